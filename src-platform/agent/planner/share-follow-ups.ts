@@ -124,11 +124,7 @@ export function askPartOf(
 ): Decision | null {
   const { part } = slots;
   if (!slots.share || part === null || part.part.length === 0) return null;
-  const siblings = leaveOutSiblings(plan.filters, part.part);
-  // `what percentage of all Japanese cars is above 30 mpg`, after the cars above 30: of the others too.
-  const stated = saysAllRows(words)
-    ? siblings.filter((filter) => part.part.every((one) => !isSame(one, filter)))
-    : siblings;
+  const stated = leaveOutSiblings(plan.filters, part.part);
   const base = mergeFilters(stated, { ...slots, filters: part.base });
   const of = pickBase(plan);
   const isOfIt =
@@ -158,13 +154,6 @@ export function askPartOf(
   if (!decision.ok || decision.plan.kind !== 'aggregate') return decision;
   return { ok: true, plan: { ...decision.plan, listed: plan.listed } };
 }
-
-/** `of all cars`, `of all Japanese cars`. */
-const saysAllRows = (words: readonly Mention[]): boolean =>
-  words.some((one, index) => {
-    const next = words.slice(index + 1).find((two) => !isMention(two, 'value'));
-    return isMention(one, 'stop') && /^all(?: the)?$/i.test(one.text) && isMention(next, 'entity');
-  });
 
 const IS_ALL = /\b(?:total|all|overall|whole)\b/i;
 

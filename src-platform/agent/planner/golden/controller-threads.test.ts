@@ -259,17 +259,6 @@ describe('shares and years that a follow-up leaves open', () => {
     ).toBeNull();
   });
 
-  it('takes the whole that is named, and not the part that was asked about', async () => {
-    const japanese = rawCars.filter((one) => one.Origin === 'Japan');
-    const chain = ['How many cars manage more than 30 miles per gallon?', 'By origin?'] as const;
-    const answered = await ask(
-      ...chain,
-      'And what percentage of all Japanese cars is above 30 mpg?',
-    );
-    const good = japanese.filter((one) => (one.Miles_per_Gallon ?? 0) > 30);
-    expectLead(answered, (100 * good.length) / japanese.length);
-  });
-
   it('leaves a single year where a figure of each year is asked for', async () => {
     const years = (country: string): (string | number)[][] =>
       rawCountries
