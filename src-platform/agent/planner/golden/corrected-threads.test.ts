@@ -396,12 +396,3 @@ describe('what stands for two things', () => {
     expect(result).toBeNull();
   });
 });
-
-describe('a bare limit', () => {
-  it('has the scale of the one before it', async () => {
-    const films = (least: number): number =>
-      rawMovies.filter((one) => (one['Production Budget'] ?? 0) > least).length;
-    const first = 'How many films had a budget over 100 million?';
-    expectLead(await ask(first, 'only those above 200'), films(200_000_000));
-  });
-});

@@ -266,3 +266,12 @@ describe('what a name is judged by', () => {
     expectLead(await ask(question), rawCars.filter((one) => name.test(one.Name)).length);
   });
 });
+
+describe('a bare limit', () => {
+  it('has the scale of the one before it', async () => {
+    const films = (least: number): number =>
+      rawMovies.filter((one) => (one['Production Budget'] ?? 0) > least).length;
+    const first = 'How many films had a budget over 100 million?';
+    expectLead(await ask(first, 'only those above 200'), films(200_000_000));
+  });
+});
