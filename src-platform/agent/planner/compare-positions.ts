@@ -109,6 +109,8 @@ export function comparePositions(
 ): Decision | null {
   const { plan } = memory;
   if (plan.kind === 'list' || plan.position !== undefined || plan.contrast) return null;
+  // Shares of two rows alone would be parts of those two.
+  if (plan.share || plan.having.length > 0 || plan.countsGroups === true) return null;
   const [group, other] = plan.groups;
   const [measure, second] = plan.measures;
   const isSimple = measure?.kind === 'count' || measure?.kind === 'aggregate';

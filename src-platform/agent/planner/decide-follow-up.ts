@@ -315,7 +315,7 @@ function readBeside(
   const whatever = readWhateverGroup(nameCountedTimes(dropOtherValues(found), memory));
   const counted = readOpenCount(asked, whatever, { plan: memory.plan, cube });
   const { text, mentions: pointed } = readBareWhich(asked, counted, { memory, cube });
-  const former = dropThatWay(readFormer(pointed, memory), memory.plan, cube);
+  const former = dropThatWay(readFormer(pointed, memory), memory, cube);
   const asking = readIsIt(text, former, memory);
   const shown = readFromThat(dropShownNumber(dropHowManyBehind(asking), memory), memory, cube);
   const mentions = dropSaidAdjective(dropSaidRank(shown, memory.plan), memory.plan, cube);

@@ -1,7 +1,7 @@
 import { toStop, isMention, type Mention, type MentionList } from './mention.ts';
 
 const SCORES = /^(?:score|scores|scored|rate|rates)$/i;
-const ON = /^(?:on|at|with|from)$/i;
+const ON = /^(?:on|at)$/i;
 
 /** `films that score 95 or higher on Rotten Tomatoes`: the figure is named behind its number, and the verb names none. */
 export function dropScoringVerbs(list: MentionList): readonly Mention[] {

@@ -59,7 +59,7 @@ const asksShareOfTotal = (mentions: readonly Mention[]): boolean =>
     (one, index) =>
       isMention(one, 'share', 'aggregation') &&
       TOTAL.test(one.text) &&
-      !isMention(mentions[index - 1], 'pronoun'),
+      !mentions.slice(Math.max(0, index - 2), index).some((before) => isMention(before, 'pronoun')),
   );
 
 /**

@@ -27,6 +27,10 @@ function dropLastTimes(
   });
 }
 
+/** `the ratio of gross to budget from 2005 to 2008`: the two sides are figures, and no times. */
+const namesTwoFigures = (mentions: readonly Mention[]): boolean =>
+  new Set(mentions.flatMap((one) => (isMention(one, 'column') ? [one.column] : []))).size > 1;
+
 /**
  * `the difference between 2012 and 2014`, after a figure of each year: of those two, and not of the
  * years from the one to the other.
@@ -36,6 +40,7 @@ export function readSeriesSides(
   memory: ThreadMemory,
 ): readonly Mention[] {
   const { plan } = memory;
+  if (namesTwoFigures(found)) return found;
   const mentions = dropLastTimes(found, memory);
   const [group, other] = listGroups(plan);
   const isSeries = group !== undefined && group.grain !== null && other === undefined;

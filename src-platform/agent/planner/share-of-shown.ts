@@ -73,6 +73,9 @@ export function askShareOfShown(
   if (!isShare || !isPlain || !mentions.some(isTogether) || !mentions.some(points)) return null;
   const of = findBase(plan, mentions);
   if (of === null || plan.having.length > 0 || plan.listed !== null) return null;
+  // `the five, without ATL`: what is left out is no part of the whole either.
+  const isLimited = plan.filters.some((one) => one.column === shown.column && one.kind !== 'known');
+  if (isLimited && plan.limit !== null) return null;
   const filters = plan.filters.filter((one) => one.kind !== 'known' && one.column !== shown.column);
   return {
     ...plan,

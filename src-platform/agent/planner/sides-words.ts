@@ -90,6 +90,7 @@ const LEAD = /^(?:lead|margin|advantage|edge)$/i;
 /** `by how many is China ahead`, `that lead`: how far two figures are apart, in other words. */
 function readAhead(mentions: readonly Mention[]): readonly Mention[] {
   const asksHowFar = mentions.some((one) => HOW_FAR.test(one.text));
+  const asksWho = mentions.some((one) => /^(?:who|which)$/i.test(one.text));
   return mentions.map((one, index): Mention => {
     const { start, end, text } = one;
     if (!isMention(one, 'unknown')) return one;
@@ -103,7 +104,11 @@ function readAhead(mentions: readonly Mention[]): readonly Mention[] {
         end,
         text,
       };
-    const points = /^(?:the|that|this|same|the same)$/i.test(mentions[index - 1]?.text ?? '');
+    const before = mentions[index - 1]?.text ?? '';
+    // `who has the lead` asks for a name.
+    const points =
+      /^(?:that|this|same|the same)$/i.test(before) ||
+      (asksHowFar && !asksWho && /^the$/i.test(before));
     return points && LEAD.test(text)
       ? { kind: 'operator', operator: 'minus', start, end, text }
       : one;

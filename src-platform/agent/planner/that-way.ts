@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { isMention, type Mention } from './mention.ts';
 import type { Plan } from './plan.ts';
 import { listGroups } from './plan-parts.ts';
-import { findTwin } from './swap-ways.ts';
+import { findTwin, swapWays } from './swap-ways.ts';
+import type { ThreadMemory } from './thread-memory.ts';
 
 const THAT = /^(?:that|this|the same|same)$/i;
 const WAY = /^(?:way|direction|route|leg|trip|connection|path)$/i;
@@ -21,6 +23,15 @@ const isOfOneWay = ({ filters }: Plan, cube: ModelCube): boolean => {
   return new Set(ends.map(({ column }) => column)).size === 2;
 };
 
+/** Whether the last question turned the one before it around. */
+function isTurned(plan: Plan, before: Plan | null, cube: ModelCube): boolean {
+  const turned = before === null ? null : swapWays(before, cube);
+  return (
+    turned !== null &&
+    plan.filters.every((one) => turned.filters.some((two) => isDeepStrictEqual(one, two)))
+  );
+}
+
 /** `that route`, where the last answer is about no routes: it stands for nothing, and not for all of them. */
 function refuseOpenWay(mentions: readonly Mention[], at: number, plan: Plan): readonly Mention[] {
   const [noun] = mentions.slice(at + 1);
@@ -35,7 +46,7 @@ function refuseOpenWay(mentions: readonly Mention[], at: number, plan: Plan): re
 /** `the median delay on that return direction`, after flights from one airport to another: that way stays. */
 export function dropThatWay(
   mentions: readonly Mention[],
-  plan: Plan,
+  { plan, before }: ThreadMemory,
   cube: ModelCube,
 ): readonly Mention[] {
   const at = mentions.findIndex((one, index) => {
@@ -45,6 +56,13 @@ export function dropThatWay(
   });
   if (at === -1) return mentions;
   if (!isOfOneWay(plan, cube)) return refuseOpenWay(mentions, at, plan);
+  const back = mentions.slice(at + 1, at + 2).find((one) => BACK.test(one.text));
+  // `that return leg` is the way back only where the last question turned around.
+  if (back !== undefined && !isTurned(plan, before, cube))
+    return mentions.map((one): Mention => {
+      const { start, end, text } = one;
+      return one === back ? { kind: 'unknown', start, end, text } : one;
+    });
   const from = LEADS.test(mentions[at - 1]?.text ?? '') ? at - 1 : at;
   const noun = mentions.slice(at + 1).find((one) => WAY.test(one.text));
   // `route` stands for both of its ends.

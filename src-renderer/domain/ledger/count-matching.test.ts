@@ -99,3 +99,18 @@ test('the rows that a query has beyond those that are here', () => {
   expect(judge('There are 20 other cities.', CITIES)).toMatchObject([count('20')]);
   expect(judge('There are 19 other cities.', CITIES)).toMatchObject([unmatched]);
 });
+
+test('each number has the condition behind it', () => {
+  const carriers = buildLedgerTable('carrier:String on_time_pct:Double', [
+    'Alba|97.1',
+    'Brio|96.4',
+    'Cito|88.0',
+    'Duro|79.2',
+    'Ento|71.5',
+    'Fero|64.9',
+  ]);
+  const [above, , below] = judge('In all, 2 carriers are above 95 %, 3 are below 80 %.', carriers);
+  expect([above, below]).toMatchObject([count('2'), count('3')]);
+  const swapped = judge('In all, 3 carriers are above 95 %, 2 are below 80 %.', carriers);
+  expect([swapped[0], swapped[2]]).toMatchObject([unmatched, unmatched]);
+});

@@ -96,6 +96,8 @@ const VERB =
 const IS_MISSED = /^(?:miss|fail|fall|fell|verfehl|manqu|incumpl)/i;
 
 interface Condition {
+  /** Where it begins in the sentence. */
+  readonly at: number;
   readonly bounds: readonly number[];
   readonly isBelow: boolean;
   /** True where the bound itself counts: `at least 5`. */
@@ -116,16 +118,19 @@ const BOUND_CHARS = 24;
 function listConditions(text: string): readonly Condition[] {
   const listOf = (pattern: RegExp, below: RegExp): readonly Condition[] =>
     [...text.matchAll(pattern)].map((match) => ({
+      at: match.index,
       bounds: readBound(text.slice(match.index + match[0].length)),
       isBelow: below.test(match[1] ?? ''),
       isIncluded: IS_INCLUDED.test(match[1] ?? ''),
     }));
-  return [...listOf(COMPARED, IS_BELOW), ...listOf(VERB, IS_MISSED)];
+  return [...listOf(COMPARED, IS_BELOW), ...listOf(VERB, IS_MISSED)].toSorted(
+    (a, b) => a.at - b.at,
+  );
 }
 
 /** The cells that meet a condition, column by column. */
 function* listMeeting(
-  { bounds, isBelow, isIncluded = false }: Condition,
+  { bounds, isBelow, isIncluded = false }: Omit<Condition, 'at'>,
   { tables, context }: DerivationContext,
 ): Generator<readonly LedgerCellRef[]> {
   for (const [table, facts] of tables.entries()) {
@@ -146,10 +151,13 @@ function* listMeeting(
 }
 
 function countCompared(figure: Figure, room: DerivationContext): Count | null {
-  for (const condition of listConditions(room.context.text)) {
-    for (const cells of listMeeting(condition, room))
-      if (isCount(figure, cells.length)) return buildCount(cells);
-  }
+  const conditions = listConditions(room.context.text);
+  const end = figure.to - room.context.from;
+  // `4 are above 95 %, 2 below 80 %`: each number has the condition behind it.
+  const condition = conditions.find(({ at }) => at >= end) ?? conditions.at(-1);
+  if (condition === undefined) return null;
+  for (const cells of listMeeting(condition, room))
+    if (isCount(figure, cells.length)) return buildCount(cells);
   return null;
 }
 

@@ -76,6 +76,25 @@ const describeDangling = ({ text }: Asked): string | null =>
     ? 'I do not know what the last word of this question stands for; name the figure.'
     : null;
 
+const LEADS_DIFFERENCE =
+  /^(?:and |so |then )*(?:(?:what|how (?:big|large))(?:'s|s| is| was) )?(?:the )?(?:difference|gap)\b/;
+
+/** `difference between January and March`, after a figure of each year: no sum of both. */
+function describeLostDifference({ text, words }: Asked, form: PlanForm): string | null {
+  const { plan } = form;
+  // Two months of each year are one figure.
+  const isPooled =
+    form.groups.some(({ grain }) => grain === 'year') &&
+    form.filters.some((one) => one.kind === 'months' && one.months.length > 1);
+  const gives =
+    plan.kind === 'list' ||
+    (plan.contrast && !isPooled) ||
+    hasMeasure(form, 'window', 'span', 'contrast', 'formula', 'range', 'side');
+  return LEADS_DIFFERENCE.test(text) && words.some(isMinus) && !gives
+    ? 'You ask for a difference, and the answer would set no two figures against each other; name both.'
+    : null;
+}
+
 const BARE_DIFFERENCE = /^(?:and )?(?:what(?:'s| is| was) )?(?:the )?difference\s*[?.!]*$/;
 
 /** `difference`, after a series: it has more than two sides. */
@@ -175,6 +194,7 @@ export const describeOtherChange = (asked: Asked, form: PlanForm): string | null
   describeLostChange(asked, form) ??
   describeChangesOfPeriods(asked, form) ??
   describeDifferenceOfSeries(asked, form) ??
+  describeLostDifference(asked, form) ??
   describeOtherRanking(asked, form) ??
   describeOtherChoice(asked, form) ??
   describeDangling(asked);

@@ -101,3 +101,32 @@ describe('a figure that is asked for behind another ranking', () => {
     expect((await ask(question)).result).toBeNull();
   });
 });
+
+describe('words beside the last answer that mean another thing', () => {
+  it.each([
+    [
+      [
+        'What share of flights does each destination have?',
+        'difference between the first and the second',
+      ],
+    ],
+    [['How many flights from OAK to LAX', 'median delay on that return leg']],
+    [['average weight of Japanese cars', 'and European?', 'who has the lead?']],
+    [['number of flights by year', 'difference between January and March']],
+  ])('are refused: %j', async (questions) => {
+    expect((await ask(...questions)).result).toBeNull();
+  });
+
+  it('set two figures against each other, and no two years', async () => {
+    const { result } = await ask(
+      'average gross by year',
+      'the ratio of us gross to budget from 2005 to 2008',
+    );
+    expect(result?.data.map(([year]) => year?.slice(0, 4))).toEqual([
+      '2005',
+      '2006',
+      '2007',
+      '2008',
+    ]);
+  });
+});
