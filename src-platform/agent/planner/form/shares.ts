@@ -33,6 +33,20 @@ function isOfOtherFigure(before: Asked['before'], { measures }: PlanForm): boole
   return isMean && measures.some((one) => one.kind === 'part' && one.of.kind === 'count');
 }
 
+const OF_SIDES = /\b(?:their|two|both|those|these|them|combined|together)\b/;
+
+/** `what share of the four-year total`, after two years that were set against each other. */
+function isOfOpenTotal({ text, before }: Asked, { plan, measures }: PlanForm): boolean {
+  const isAfterTwo = before?.kind === 'aggregate' && before.contrast;
+  const isOfTwo = plan.filters.some(
+    (one) =>
+      (one.kind === 'period' && one.ranges.length === 2) ||
+      (one.kind === 'values' && !one.negated && one.values.length === 2),
+  );
+  const isPart = measures.some((one) => one.kind === 'part');
+  return isAfterTwo && isOfTwo && isPart && /\btotal\b/.test(text) && !OF_SIDES.test(text);
+}
+
 /** `what % of the flights were late`: a number in percent, and one where nothing divides it. */
 export function describeOtherShare(asked: Asked, form: PlanForm): string | null {
   const { plan } = form;
@@ -52,6 +66,8 @@ export function describeOtherShare(asked: Asked, form: PlanForm): string | null 
     return 'You ask for the share of several together, and the answer would have one of each; ask for the share of each.';
   if (IN_PERCENT_OF.test(asked.text) && isOfOtherFigure(asked.before, form))
     return 'In percent of which figure? Name both that you set against each other.';
+  if (isOfOpenTotal(asked, form))
+    return 'A share of the total of those two, or of all? Name the whole.';
   const rest = asked.text.replace(ONE_SHARE, '');
   const isOne = rest !== asked.text && !SEVERAL.test(rest) && !names(asked, ...DIVIDES);
   return isOne && asked.before === null && form.groups.length > 0

@@ -113,6 +113,12 @@ describe('words beside the last answer that mean another thing', () => {
     [['How many flights from OAK to LAX', 'median delay on that return leg']],
     [['average weight of Japanese cars', 'and European?', 'who has the lead?']],
     [['number of flights by year', 'difference between January and March']],
+    [
+      [
+        'How many mm less fell in Seattle in 2013 than in 2014?',
+        'What share of the four-year total came in 2014?',
+      ],
+    ],
   ])('are refused: %j', async (questions) => {
     expect((await ask(...questions)).result).toBeNull();
   });
