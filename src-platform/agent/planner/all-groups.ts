@@ -1,6 +1,6 @@
 import type { Grain } from '../../engine/cube.ts';
 import { isMention, type Mention } from './mention.ts';
-import { NUMBER_WORDS } from './number-words.ts';
+import { readNumberWord } from './number-words.ts';
 import type { Group, Plan } from './plan.ts';
 import type { ThreadMemory } from './thread-memory.ts';
 
@@ -20,7 +20,7 @@ const namesGroup = (noun: Mention, { column, grain }: Group): boolean =>
     : NOUNS[grain]?.test(noun.text) === true;
 
 /** `seven days` are not the minutes that a measure in minutes would make of them. */
-const countOf = ({ text }: Mention): number => Number(NUMBER_WORDS[text.toLowerCase()] ?? text);
+const countOf = ({ text }: Mention): number => readNumberWord(text);
 
 /**
  * `show me all seven days`, `list all five`, after which of them has the most: the figure of each, as the

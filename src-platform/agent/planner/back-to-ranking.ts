@@ -1,10 +1,10 @@
 import { isMention, type Mention } from './mention.ts';
+import { readNumberWord } from './number-words.ts';
 import type { ThreadMemory } from './thread-memory.ts';
 
 const BACK = /\bback to\b/i;
 const FIRST = /^(?:the )?first$/i;
 const TOP = /^(?:the )?(?:first|top)$/i;
-const NUMBERS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 interface Restored {
   readonly mentions: readonly Mention[];
@@ -12,7 +12,7 @@ interface Restored {
 }
 
 const readCount = (one: Mention | undefined): number =>
-  isMention(one, 'number') ? Number(one.value) || NUMBERS.indexOf(one.text.toLowerCase()) + 2 : 0;
+  isMention(one, 'number') ? readNumberWord(one.text) : 0;
 
 /**
  * `back to the first three: what did each cost`, after a ranking of three by one figure and then by

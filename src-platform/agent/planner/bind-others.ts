@@ -13,7 +13,7 @@ export const isOthers = (word: Mention): boolean =>
   OTHERS.test(word.text) && !(isMention(word, 'value') && word.text === 'Other');
 
 /** `others` points at what is left, and at no group that the data call `Other`. */
-export const dropOtherValues = (mentions: readonly Mention[]): readonly Mention[] =>
+export const readOthersAsWord = (mentions: readonly Mention[]): readonly Mention[] =>
   mentions.map((one): Mention => {
     if (!isMention(one, 'value') || !/^others$/i.test(one.text)) return one;
     const { start, end, text } = one;

@@ -14,7 +14,7 @@ import type { AggregatePlan, DayRange, Decision, Filter, Group } from './plan.ts
 import { readSlots } from './read-slots.ts';
 import { readSeriesSides } from './series-sides.ts';
 import { askShareOfShown } from './share-of-shown.ts';
-import { readNounOfSides, readSidesWords } from './sides-words.ts';
+import { readNounOfSides, readDifferenceWords } from './difference-words.ts';
 import type { ThreadMemory } from './thread-memory.ts';
 
 interface BothSides {
@@ -160,7 +160,7 @@ function decideBeside(
   { memory, cube }: InThread,
 ): FollowUp | null {
   const ranked = backToRanking(given, memory);
-  const said = readSidesWords(ranked.mentions, { memory: ranked.memory, cube });
+  const said = readDifferenceWords(ranked.mentions, { memory: ranked.memory, cube });
   const sided = readSeriesSides(readTwoAsked(said, ranked.memory), ranked.memory);
   const dated = openSinglePeriod(sided, { memory: ranked.memory, cube });
   const opened = openSides(sided, { memory: dated, cube });

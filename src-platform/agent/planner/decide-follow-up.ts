@@ -10,7 +10,7 @@ import { readBareWhich } from './bare-which.ts';
 import { bindLeading } from './bind-first.ts';
 import { bindRanking, bindRows, bindReferences, pointsTwice } from './bind-pronouns.ts';
 import { bindNthRow, type NthRow } from './bind-nth-row.ts';
-import { bindOthers, dropOtherValues } from './bind-others.ts';
+import { bindOthers, readOthersAsWord } from './bind-others.ts';
 import type { Bound } from './bound.ts';
 import { askOfSides, type FollowUpContext } from './ask-of-sides.ts';
 import { askSpan, askWhose, chooseInTime, chooseRow, picksRow } from './ask-of-figure.ts';
@@ -312,7 +312,7 @@ function readBeside(
   found: readonly Mention[],
   { memory, cube }: { readonly memory: ThreadMemory; readonly cube: ModelCube },
 ): { readonly text: string; readonly mentions: readonly Mention[] } {
-  const whatever = readWhateverGroup(nameCountedTimes(dropOtherValues(found), memory));
+  const whatever = readWhateverGroup(nameCountedTimes(readOthersAsWord(found), memory));
   const counted = readOpenCount(asked, whatever, { plan: memory.plan, cube });
   const { text, mentions: pointed } = readBareWhich(asked, counted, { memory, cube });
   const former = dropThatWay(readFormer(pointed, memory), memory, cube);

@@ -1,5 +1,5 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
-import { isMention, toStop, type Mention, type MentionList } from './mention.ts';
+import { isMention, type Mention, type MentionList } from './mention.ts';
 import { isRowName } from './plan.ts';
 
 /** The one column that names what is measured: the company of a price. */
@@ -45,13 +45,6 @@ function nameRowsOfValue(list: MentionList, cube: ModelCube): readonly Mention[]
   });
 }
 
-/** `the average within Gentoo`, `within that year`: in it. */
-const readWithin = (list: MentionList): readonly Mention[] =>
-  list.all.map((one, index) => {
-    const isIn = isMention(one, 'unknown') && /^within$/i.test(one.text);
-    return isIn && isMention(list.all[index + 1], 'value', 'pronoun') ? toStop(one) : one;
-  });
-
 /** Names what `who` and `which documentary` ask for, where no other word does. */
 export const joinAskedThings = (list: MentionList, cube: ModelCube): readonly Mention[] =>
-  nameRowsOfValue(list.with(nameWho(list.with(readWithin(list)), cube)), cube);
+  nameRowsOfValue(list.with(nameWho(list, cube)), cube);

@@ -115,7 +115,9 @@ import { joinSpread } from './join-spread.ts';
 import { dropAskedAgain } from './join-asked-again.ts';
 import { joinCountedPeriods } from './join-counted-periods.ts';
 import { joinTimes } from './join-times.ts';
-import { dropRedundantWords } from './join-redundant-words.ts';
+import { readNameThem, readOpenVerbs } from './join-open-verbs.ts';
+import { dropPlainWords } from './join-plain-words.ts';
+import { dropRepeatedWords } from './join-repeated-words.ts';
 import { joinUnitDifferences, joinUnitsApart } from './join-unit-differences.ts';
 import { joinVariants } from './join-variants.ts';
 import { joinClasses, joinUnits } from './join-units.ts';
@@ -221,7 +223,10 @@ const NAMES: readonly Step[] = [
   joinAskedThings,
   dropRepeatedFigures,
   joinSpread,
-  dropRedundantWords,
+  readOpenVerbs,
+  dropRepeatedWords,
+  dropPlainWords,
+  readNameThem,
   dropAskedAgain,
   joinCountedPeriods,
   dropRowNouns,

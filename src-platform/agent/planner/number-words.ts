@@ -18,3 +18,7 @@ export const NUMBER_WORDS: Readonly<Record<string, string>> = {
   fifty: '50',
   hundred: '100',
 };
+
+/** How many a word or digits say: 3 of `three`; not a number where they say none. */
+export const readNumberWord = (text: string): number =>
+  Number(NUMBER_WORDS[text.toLowerCase()] ?? text);

@@ -1,15 +1,14 @@
 import { isMention, type Mention } from './mention.ts';
+import { readNumberWord } from './number-words.ts';
 import type { AggregatePlan, Filter, PartBase } from './plan.ts';
 import type { ThreadMemory } from './thread-memory.ts';
 
 const TOGETHER = /^(?:together|combined|in total|altogether|all together|in sum|sum|total)$/i;
 const THEY = /^(?:they|those|these)$/i;
 const MAKE_UP = /^make up$/i;
-const NUMBERS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 const isCountOf = (one: Mention, count: number): boolean =>
-  isMention(one, 'number') &&
-  (one.value === String(count) || one.text.toLowerCase() === NUMBERS[count - 2]);
+  isMention(one, 'number') && readNumberWord(one.text) === count;
 
 /** The figure that the parts add up to; null where the last answer has none. */
 function findBase({ measures, groups }: AggregatePlan, words: readonly Mention[]): PartBase | null {

@@ -13,16 +13,6 @@ const isTitleWord = (list: MentionList, mention: Mention, index: number): boolea
   return isMention(mention, 'unknown') && title.includes(mention.text.toLowerCase());
 };
 
-const HAS = /\b(?:have|has|had)$/i;
-
-/** `where do women have the highest life expectancy`: the name of a column that ends in a verb, without its object. */
-const isOpenVerb = (list: MentionList, mention: Mention): boolean =>
-  isMention(mention, 'column') &&
-  HAS.test(mention.text) &&
-  list.all.every(
-    (one) => one === mention || !isMention(one, 'column') || one.column !== mention.column,
-  );
-
 /** `a perfect 100 on Rotten Tomatoes`: the most that the column holds, as the number says itself. */
 function isPerfect(list: MentionList, mention: Mention, { columnProfiles }: ModelCube): boolean {
   const at = list.all.indexOf(mention);
@@ -96,62 +86,14 @@ function isMeanOfOne(list: MentionList, mention: Mention, index: number, cube: M
   );
 }
 
-/** `countries with over 100 million people: name them`: the rows are listed. */
-function readNameThem(list: MentionList): readonly Mention[] {
-  const [verb, pronoun] = list.all.slice(-2);
-  const isAsked =
-    /^name$/i.test(verb?.text ?? '') && /^(?:them|those|these|each)$/i.test(pronoun?.text ?? '');
-  return list.all.map((one): Mention => {
-    const { start, end, text } = one;
-    return isAsked && one === verb && isMention(one, 'column', 'unknown')
-      ? { kind: 'list', start, end, text }
-      : one;
-  });
-}
-
-const INSIDE = /^(?:within|inside)$/i;
-
-/** `within that species`, `inside the genre`: the plain `in`; before a number it is a limit. */
-function isIn(list: MentionList, mention: Mention, index: number): boolean {
-  const [next, after] = list.all.slice(index + 1);
-  const isLead = /^(?:the|each)$/i.test(next?.text ?? '');
-  const noun = isMention(next, 'stop') && isLead ? after : next;
-  return (
-    isMention(mention, 'unknown') &&
-    INSIDE.test(mention.text) &&
-    isMention(noun, 'pronoun', 'value', 'column', 'by')
-  );
-}
-
-/** `by how many points does the rating exceed`: what ratings are counted in. */
-function isOfRating(list: MentionList, mention: Mention, index: number, cube: ModelCube): boolean {
-  const figures = list.all.flatMap((one) => list.findNumberColumn(one) ?? []);
-  return (
-    isMention(mention, 'unknown') &&
-    /^points?$/i.test(mention.text) &&
-    /how many$/i.test(list.all[index - 1]?.text ?? '') &&
-    new Set(figures).size === 1 &&
-    cube.columns.every(
-      ({ name, title }) => !figures.includes(name) || /\b(?:rating|score)\b/i.test(title),
-    )
-  );
-}
-
 /** Leaves out words that say once more which column, value or number is meant. */
-export function dropRedundantWords(list: MentionList, cube: ModelCube): readonly Mention[] {
+export function dropRepeatedWords(list: MentionList, cube: ModelCube): readonly Mention[] {
   const again = new Set(list.all.flatMap((_, index) => findNamedAgain(list, index)));
   const isSaid = (one: Mention, index: number): boolean =>
     again.has(one) ||
     isTitleWord(list, one, index) ||
     isPerfect(list, one, cube) ||
-    isIn(list, one, index) ||
-    isOfRating(list, one, index, cube) ||
     isSameWay(list, one, index, cube) ||
     isMeanOfOne(list, one, index, cube);
-  const said = list.all.map((one, index): Mention => {
-    const { start, end, text } = one;
-    if (isOpenVerb(list, one)) return { kind: 'unknown', start, end, text };
-    return isSaid(one, index) ? toStop(one) : one;
-  });
-  return readNameThem(list.with(said));
+  return list.all.map((one, index) => (isSaid(one, index) ? toStop(one) : one));
 }

@@ -157,7 +157,7 @@ export function readNounOfSides(
 }
 
 /** Reads words that ask how far the last two figures are apart, and have a meaning only beside them. */
-export const readSidesWords = (
+export const readDifferenceWords = (
   mentions: readonly Mention[],
   { memory, cube }: { readonly memory: ThreadMemory; readonly cube: ModelCube },
 ): readonly Mention[] =>
