@@ -22,6 +22,7 @@ import { readContext } from './context/read-context.ts';
 import {
   createContextMemory,
   createMemory,
+  isFirstRefused,
   readMemory,
   writeRefused,
   type ThreadMemory,
@@ -33,7 +34,7 @@ import { understandInTurn } from './sentences-in-turn.ts';
 import { createSpeller } from './spelling.ts';
 import { splitIntoPieces, runPlan } from './run-plan.ts';
 import { composeThinking } from './thinking.ts';
-import { understand } from './understand.ts';
+import { standOn, understand } from './understand.ts';
 import type { Understanding, Understood } from './understanding.ts';
 
 interface PlannerOptions {
@@ -83,7 +84,7 @@ async function findEarlier(
 ): Promise<ThreadMemory | null> {
   let earlier = readMemory(memory);
   for (const question of summary.earlier) {
-    const understood = await understand(question, readers, earlier);
+    const understood = await understand(question, readers, standOn(earlier));
     if (understood.kind !== 'plan') continue;
     earlier = createMemory(understood.plan);
   }
@@ -123,7 +124,7 @@ async function understandContext(
   };
   if (about.question === '') return shown;
   const own = readers.filter((reader) => reader.cube === cube);
-  const understood = await understand(about.question, own, createContextMemory(plan));
+  const understood = await understand(about.question, own, standOn(createContextMemory(plan)));
   if (understood.kind === 'help') return shown;
   if (understood.kind === 'beyond')
     return { ...understood, cube, near: listNearQuestions([], cube) };
@@ -144,7 +145,11 @@ async function understandInput(
     return { asked: about.question === '' ? about.name : about.question, understanding };
   }
   const earlier = await findEarlier(question.memory, input, context.readers);
-  const understanding = await understand(input.question, context.readers, earlier);
+  const isAfterRefusal = earlier === null && isFirstRefused(question.memory);
+  const understanding = await understand(input.question, context.readers, {
+    earlier,
+    isAfterRefusal,
+  });
   if (understanding.kind !== 'refusal') return { asked: input.question, understanding };
   const inTurn = await understandInTurn(input.question, { ...context, signal }, earlier);
   return { asked: input.question, understanding: inTurn ?? understanding };
@@ -172,12 +177,12 @@ async function* answer(
     yield { type: 'thinking', piece: 'There is no plan for this question, so no query runs.' };
     const { model, readers } = context;
     const planAlone = async (one: string): Promise<Plan | null> => {
-      const understood = await understand(one, readers, null);
+      const understood = await understand(one, readers, standOn(null));
       return understood.kind === 'plan' ? understood.plan : null;
     };
     yield* splitIntoPieces(await composeRefusal(understanding, { model, asked, planAlone }));
-    const memory = understanding.kind === 'refusal' ? writeRefused(question.memory) : null;
-    if (memory !== null) yield { type: 'memory', memory };
+    if (understanding.kind === 'refusal')
+      yield { type: 'memory', memory: writeRefused(question.memory) };
     return;
   }
   yield { type: 'thinking', piece: composeThinking(understanding.plan, understanding.cube) };

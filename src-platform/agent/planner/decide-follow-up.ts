@@ -1,3 +1,4 @@
+import { REFUSED } from './lone-follow-ups.ts';
 import {
   dropSinglePeriods,
   isOfRows,
@@ -242,9 +243,6 @@ const RESUMES =
  */
 const isAfterRefusal = (text: string, { isRefused }: ThreadMemory): boolean =>
   isRefused === true && !RESUMES.test(text);
-
-const REFUSED =
-  'The last question was not answered, so that this one has nothing to stand on; ask it in full.';
 
 const TWICE = 'This names two periods of the last answers; ask for the share of one of them.';
 

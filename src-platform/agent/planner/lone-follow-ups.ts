@@ -1,5 +1,7 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
+import { isFollowUp } from './follow-up.ts';
 import { isMention, type Mention } from './mention.ts';
+import type { Slots } from './slots.ts';
 
 export const FOLLOWING =
   /^\s*(?:and|what about|how about|only|now|also|but|without|as an?|same|for|just|then|ok,? then|(?:all )?(?:the )?(?:others|other ones|rest))\b/i;
@@ -38,3 +40,40 @@ export const isBareGroup = (mentions: readonly Mention[], { columns }: ModelCube
             (column.kind === 'string' || (column.kind === 'number' && column.discrete)),
         )),
   );
+
+/** Why a follow-up to a refused question is refused too. */
+export const REFUSED =
+  'The last question was not answered, so that this one has nothing to stand on; ask it in full.';
+
+const GOES_ON = /^\s*(?:so|or)\b/i;
+
+/** What points at something said before; `are there` and `does it rain` point at nothing. */
+const POINTS =
+  /\b(?:its|it(?!(?:'s)?\s+(?:rain|snow)\w*\b)|that one|those|these|(?<!(?:is|are|was|were|be|been)\s)there(?!\s+(?:is|are|was|were)\b)|then|ones?|number one)\b/i;
+
+/** `which month was the driest?` names no time of which the months are meant. */
+const picksPeriod = (mentions: readonly Mention[]): boolean =>
+  mentions.some((one) => isMention(one, 'grain')) &&
+  mentions.some((one) => isMention(one, 'superlative', 'rank')) &&
+  !mentions.some((one) => isMention(one, 'period', 'number', 'value', 'entity', 'label'));
+
+/** `which day?`, `what day was it?`. */
+const asksPeriodAlone = (mentions: readonly Mention[]): boolean =>
+  mentions.some((one) => isMention(one, 'grain', 'entity')) &&
+  mentions.every((one) => isMention(one, 'ask', 'grain', 'entity', 'stop', 'pronoun'));
+
+/**
+ * `and the driest?`, `who directed it?`, `chinstraps?`, after a first question that was refused: of all
+ * rows it would be another question.
+ */
+export const leansOnRefused = (
+  text: string,
+  { mentions, slots }: { readonly mentions: readonly Mention[]; readonly slots: Slots },
+): boolean =>
+  isLoneFollowUp(text, mentions) ||
+  isFollowUp(text, slots) ||
+  GOES_ON.test(text) ||
+  POINTS.test(text) ||
+  picksPeriod(mentions) ||
+  asksPeriodAlone(mentions) ||
+  mentions.some((one) => isMention(one, 'pronoun'));

@@ -81,8 +81,7 @@ export async function* runPlan(run: PlanRun): AsyncGenerator<AgentStep> {
   if (typeof outcome === 'string') {
     yield { type: 'toolFinished', callId, result: { error: outcome } };
     yield* splitIntoPieces(`The query failed, so there is no answer. DuckDB says: ${outcome}`);
-    const refused = writeRefused(run.memory);
-    if (refused !== null) yield { type: 'memory', memory: refused };
+    yield { type: 'memory', memory: writeRefused(run.memory) };
     return;
   }
   const { columns: schema, rows: data, totalRows } = outcome;

@@ -6,7 +6,7 @@ import { queryOrError } from './run-plan.ts';
 import { buildSql } from './sql.ts';
 import { composeTitle } from './thinking.ts';
 import { readMemory, writeMemory, type ThreadMemory } from './thread-memory.ts';
-import { understand } from './understand.ts';
+import { standOn, understand } from './understand.ts';
 import type { Understanding, Understood } from './understanding.ts';
 
 interface TurnContext {
@@ -50,14 +50,14 @@ export async function understandInTurn(
   const titles = new Set<string>();
   const remarks: string[] = [];
   for (const sentence of sentences.slice(0, -1)) {
-    const understood = await understand(sentence, context.readers, memory);
+    const understood = await understand(sentence, context.readers, standOn(memory));
     if (understood.kind !== 'plan' || (titles.size > 0 && understood.before === null)) return null;
     memory = await rememberAnswer(understood, context);
     if (memory === null) return null;
     titles.add(composeTitle(understood.plan, understood.cube));
     remarks.push(...understood.assumptions);
   }
-  const understood = await understand(last, context.readers, memory);
+  const understood = await understand(last, context.readers, standOn(memory));
   if (understood.kind !== 'plan' || understood.before === null) return null;
   const remark = `I read your sentences one after the other, first as ${[...titles].map((one) => `«${one}»`).join(' and ')}.`;
   const assumptions = new Set([remark, ...remarks, ...understood.assumptions]);

@@ -141,8 +141,21 @@ export function readMemory(text: string | null): ThreadMemory | null {
   return parsed.success ? parsed.data : null;
 }
 
-/** The memory after a question that was refused; null where nothing was answered before it. */
-export function writeRefused(text: string | null): string | null {
+/** What is kept of a refused question before which nothing was answered. */
+const firstRefusedSchema = z
+  .strictObject({ version: z.literal(3), isRefused: z.literal(true) })
+  .readonly();
+
+/** Whether the last question was refused and nothing was answered before it. */
+export const isFirstRefused = (text: string | null): boolean =>
+  text !== null && firstRefusedSchema.safeParse(JSON.parse(text)).success;
+
+/** The memory after a question that was refused. */
+export function writeRefused(text: string | null): string {
   const memory = readMemory(text);
-  return memory && JSON.stringify({ ...memory, isRefused: true } satisfies ThreadMemory);
+  return JSON.stringify(
+    memory === null
+      ? ({ version: 3, isRefused: true } satisfies z.infer<typeof firstRefusedSchema>)
+      : ({ ...memory, isRefused: true } satisfies ThreadMemory),
+  );
 }

@@ -1,25 +1,27 @@
-import { FOLLOWING, isBareGroup, isLoneFollowUp, SAYS_WHAT } from './lone-follow-ups.ts';
+import {
+  chooseInterpretation,
+  hasSubject,
+  listUnknownWords,
+  readWith,
+  readWithAll,
+  type Attempt,
+} from './attempts.ts';
+import { isLoneFollowUp, leansOnRefused, REFUSED } from './lone-follow-ups.ts';
 import type { Understanding, Understood } from './understanding.ts';
-import { setImmediate } from 'node:timers/promises';
 import { parseFollowUp } from '#shared/sql/explicit-change.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
-import { warmDatePatterns } from './date-atoms.ts';
-import { loadEnglishWords } from './english-words.ts';
 import { findReplaced, findReplacedSide } from './compared-sides.ts';
 import { describeContradiction } from './contradictions.ts';
 import { describeEmptySpan, describeUncovered } from './data-extent.ts';
 import { decideInThread } from './both-sides.ts';
 import type { FollowUp } from './decide-follow-up.ts';
 import { asksForOneRow } from './asks-one.ts';
-import { findShownPeriod } from './bind-period.ts';
 import { buildPlan } from './build-plan.ts';
-import { isFollowUp, withoutCourtesy } from './follow-up.ts';
+import { withoutCourtesy } from './follow-up.ts';
 import { describeCarried, describeLeftBehind, describeShareTotal } from './carried-parts.ts';
-import { countsOff } from './rank-position.ts';
-import { readQuestion, type Reader } from './match.ts';
+import type { Reader } from './match.ts';
 import { isIntroduction, splitLastSentence, splitReason } from './lead-sentences.ts';
 import { escapeMarkdown } from './format.ts';
-import { joinMentions } from './join-mentions.ts';
 import { isMention, type Mention } from './mention.ts';
 import { listNearQuestions } from './near-questions.ts';
 import type { ThreadMemory } from './thread-memory.ts';
@@ -27,80 +29,12 @@ import type { Plan } from './plan.ts';
 import { findUnused } from './find-unused.ts';
 import { describeOtherForm } from './form/check-form.ts';
 import { joinWords } from './describe.ts';
-import type { DayRange } from './plan.ts';
-import { namesColumn, scoreMentions } from './score-mentions.ts';
 import { readSlots } from './read-slots.ts';
 import { describeNamesakes, describeRelativeDates } from './interpretation-remarks.ts';
-import { settlePronouns } from './settle-pronouns.ts';
-import { readSaidPeriods } from './that-later-period.ts';
 import { settleSnapshots } from './snapshot.ts';
 import { applyExplicitChanges } from './explicit-changes.ts';
 import { describeLength } from './question-length.ts';
 import { planWithout } from './without-words.ts';
-
-interface Attempt {
-  readonly reader: Reader;
-  readonly mentions: readonly Mention[];
-  readonly corrections: readonly string[];
-  readonly score: number;
-}
-
-/** The one period of the last question, if it was about the same data. */
-function findLastPeriod(earlier: ThreadMemory | null, reader: Reader): DayRange | null {
-  if (earlier?.plan.cube !== reader.cube.name) return null;
-  const shown = findShownPeriod(earlier, reader.cube);
-  if (shown !== null) return shown;
-  const filter = earlier.plan.filters.find((one) => one.kind === 'period');
-  const [range, other] = filter?.kind === 'period' ? filter.ranges : [];
-  return other === undefined ? (range ?? null) : null;
-}
-
-/** `No, only in 2005`: an answer to the answer, which excludes nothing. */
-const NO = /^(?:oh |but )?(?:no|nope|nah)\s*[,.!;:]\s/i;
-
-function readWith(text: string, reader: Reader, earlier: ThreadMemory | null): Attempt {
-  const last = findLastPeriod(earlier, reader);
-  const plain = text.replace(NO, (said) => ' '.repeat(said.length));
-  const { mentions: found, corrections } = readQuestion(plain, reader, last);
-  const dated = readSaidPeriods(found, { last, earlier, cube: reader.cube });
-  const settled = settlePronouns(dated, earlier?.plan.cube === reader.cube.name, reader.cube);
-  const mentions = joinMentions(settled, reader.cube);
-  return {
-    reader,
-    mentions,
-    corrections,
-    score: scoreMentions(mentions, corrections, reader.cube),
-  };
-}
-
-const SUBJECTS = [
-  'entity',
-  'topic',
-  'label',
-  'labelWord',
-  'column',
-  'condition',
-  'value',
-  'superlative',
-  'formula',
-] as const;
-
-const hasSubject = ({ mentions }: Attempt): boolean =>
-  mentions.some(isSubject) ||
-  // `best actors`: the data that have something best, if not actors.
-  (mentions.some((one) => isMention(one, 'superlative')) &&
-    mentions.some((one) => isMention(one, 'unknown')));
-
-/** `which year was best?` names nothing that is in the data. */
-const GENERIC = /^(?:best|worst|top)$/i;
-
-const isSubject = (mention: Mention): boolean =>
-  (isMention(mention, ...SUBJECTS) &&
-    !(isMention(mention, 'superlative') && GENERIC.test(mention.text))) ||
-  namesColumn(mention);
-
-const listUnknownWords = (one: Attempt): string[] =>
-  one.mentions.filter((mention) => isMention(mention, 'unknown')).map((mention) => mention.text);
 
 function planWithoutUnknown({ mentions, reader }: Attempt): Plan | null {
   const unknown = mentions.filter((mention) => isMention(mention, 'unknown'));
@@ -216,13 +150,15 @@ function decidePlan(
   text: string,
   one: Attempt,
   rivals: readonly Attempt[],
-  earlier: ThreadMemory | null,
+  { earlier, isAfterRefusal }: BeforeQuestion,
 ): Understanding {
   const { cube } = one.reader;
   const memory = earlier?.plan.cube === cube.name ? earlier : null;
   const followUp = memory && decideInThread(text, one.mentions, { memory, cube });
   const words = followUp?.words ?? one.mentions;
   const slots = followUp?.slots ?? readSlots(words, cube);
+  if (isAfterRefusal && leansOnRefused(text, { mentions: one.mentions, slots }))
+    return createRefusal(one.mentions, cube, [REFUSED]);
   if (earlier === null && isLoneFollowUp(text, one.mentions))
     return createRefusal(one.mentions, cube, [
       'This follows up on an answer, but none stands before it in this conversation; ask the question in full.',
@@ -267,32 +203,6 @@ function decidePlan(
 }
 
 /**
- * The reading that explains most words; the cube of the last question wins where nothing
- * contradicts it.
- */
-function chooseInterpretation(
-  attempts: readonly Attempt[],
-  text: string,
-  earlier: ThreadMemory | null,
-): Attempt | undefined {
-  const best = attempts.toSorted((a, b) => b.score - a.score)[0];
-  const current = attempts.find((one) => one.reader.cube.name === earlier?.plan.cube);
-  if (current === undefined || best === undefined) return best;
-  if (earlier !== null && countsOff(current.mentions, earlier, current.reader.cube)) return current;
-  const leans = isFollowUp(text, readSlots(current.mentions, current.reader.cube));
-  if (leans && listUnknownWords(current).length === 0) return current;
-  // `and of the others?` names no other data, although a value of some other data is called so.
-  if (FOLLOWING.test(text) && !best.mentions.some((one) => isMention(one, ...SAYS_WHAT)))
-    return current;
-  if (isBareGroup(best.mentions, best.reader.cube) || !hasSubject(best)) return current;
-  // `how many days of each kind`: the entity of the last question, beside a word that other data has.
-  const names = ({ mentions }: Attempt): boolean =>
-    mentions.some((one) => isMention(one, 'entity', 'topic'));
-  if (names(current) && !names(best)) return current;
-  return current.score >= best.score ? current : best;
-}
-
-/**
  * `Same as before, but by quarter`: such an exact sentence is parsed and not searched for words.
  */
 function understandExplicitChanges(
@@ -321,35 +231,34 @@ function understandExplicitChanges(
   };
 }
 
-/** Every cube reads the question in a turn of its own, so that other requests come in between. */
-async function readWithAll(
-  text: string,
-  readers: readonly Reader[],
-  earlier: ThreadMemory | null,
-): Promise<Attempt[]> {
-  await Promise.all([loadEnglishWords(), warmDatePatterns()]);
-  const attempts: Attempt[] = [];
-  for (const reader of readers) {
-    await setImmediate();
-    attempts.push(readWith(text, reader, earlier));
-  }
-  await setImmediate();
-  return attempts;
+/** What stands before a question in its thread. */
+export interface BeforeQuestion {
+  /** The last answer; null where nothing was answered. */
+  readonly earlier: ThreadMemory | null;
+  /** Whether the last question was refused and nothing was answered before it. */
+  readonly isAfterRefusal: boolean;
 }
+
+/** The state of a thread whose last question, if there is any, was answered. */
+export const standOn = (earlier: ThreadMemory | null): BeforeQuestion => ({
+  earlier,
+  isAfterRefusal: false,
+});
 
 /** Reads a question, alone or as a follow-up to the plan before it. */
 export async function understand(
   text: string,
   readers: readonly Reader[],
-  earlier: ThreadMemory | null,
+  thread: BeforeQuestion,
 ): Promise<Understanding> {
+  const { earlier } = thread;
   const stated = understandExplicitChanges(text, readers, earlier);
   if (stated !== null) return stated;
   const tooLong = describeLength(text);
   if (tooLong !== null) return createRefusal([], null, [tooLong]);
   const reasoned = splitReason(text);
   if (reasoned !== null) {
-    const ordered = await understand(reasoned.text, readers, earlier);
+    const ordered = await understand(reasoned.text, readers, thread);
     if (ordered.kind !== 'plan') return ordered;
     if (!isAside(reasoned.lead, readers, ordered))
       return createRefusal([], ordered.cube, [
@@ -369,9 +278,9 @@ export async function understand(
   if (!hasSubject(chosen) && !standsOnPrevious) {
     return createRefusal([], null, [], { unknown: listUnknownWords(chosen) });
   }
-  const understood = decidePlan(asked, chosen, attempts, earlier);
+  const understood = decidePlan(asked, chosen, attempts, thread);
   return understood.kind === 'refusal'
-    ? ((await readLastSentence(text, readers, earlier)) ?? understood)
+    ? ((await readLastSentence(text, readers, thread)) ?? understood)
     : understood;
 }
 
@@ -388,11 +297,11 @@ function isAside(lead: string, readers: readonly Reader[], { plan, cube }: Under
 async function readLastSentence(
   text: string,
   readers: readonly Reader[],
-  earlier: ThreadMemory | null,
+  thread: BeforeQuestion,
 ): Promise<Understanding | null> {
   const last = splitLastSentence(text);
   if (last === null) return null;
-  const understood = await understand(last.text, readers, earlier);
+  const understood = await understand(last.text, readers, thread);
   if (understood.kind !== 'plan') return null;
   if (!isAside(last.lead, readers, understood)) return null;
   const remark = `I took «${escapeMarkdown(last.lead)}» for an introduction, and answered the sentence after it.`;

@@ -1,0 +1,123 @@
+import { setImmediate } from 'node:timers/promises';
+import { warmDatePatterns } from './date-atoms.ts';
+import { loadEnglishWords } from './english-words.ts';
+import { findShownPeriod } from './bind-period.ts';
+import { isFollowUp } from './follow-up.ts';
+import { joinMentions } from './join-mentions.ts';
+import { FOLLOWING, isBareGroup, SAYS_WHAT } from './lone-follow-ups.ts';
+import { readQuestion, type Reader } from './match.ts';
+import { isMention, type Mention } from './mention.ts';
+import type { DayRange } from './plan.ts';
+import { countsOff } from './rank-position.ts';
+import { readSlots } from './read-slots.ts';
+import { namesColumn, scoreMentions } from './score-mentions.ts';
+import { settlePronouns } from './settle-pronouns.ts';
+import { readSaidPeriods } from './that-later-period.ts';
+import type { ThreadMemory } from './thread-memory.ts';
+
+/** A question as one data set reads it. */
+export interface Attempt {
+  readonly reader: Reader;
+  readonly mentions: readonly Mention[];
+  readonly corrections: readonly string[];
+  readonly score: number;
+}
+
+/** The one period of the last question, if it was about the same data. */
+function findLastPeriod(earlier: ThreadMemory | null, reader: Reader): DayRange | null {
+  if (earlier?.plan.cube !== reader.cube.name) return null;
+  const shown = findShownPeriod(earlier, reader.cube);
+  if (shown !== null) return shown;
+  const filter = earlier.plan.filters.find((one) => one.kind === 'period');
+  const [range, other] = filter?.kind === 'period' ? filter.ranges : [];
+  return other === undefined ? (range ?? null) : null;
+}
+
+/** `No, only in 2005`: an answer to the answer, which excludes nothing. */
+const NO = /^(?:oh |but )?(?:no|nope|nah)\s*[,.!;:]\s/i;
+
+export function readWith(text: string, reader: Reader, earlier: ThreadMemory | null): Attempt {
+  const last = findLastPeriod(earlier, reader);
+  const plain = text.replace(NO, (said) => ' '.repeat(said.length));
+  const { mentions: found, corrections } = readQuestion(plain, reader, last);
+  const dated = readSaidPeriods(found, { last, earlier, cube: reader.cube });
+  const settled = settlePronouns(dated, earlier?.plan.cube === reader.cube.name, reader.cube);
+  const mentions = joinMentions(settled, reader.cube);
+  return {
+    reader,
+    mentions,
+    corrections,
+    score: scoreMentions(mentions, corrections, reader.cube),
+  };
+}
+
+const SUBJECTS = [
+  'entity',
+  'topic',
+  'label',
+  'labelWord',
+  'column',
+  'condition',
+  'value',
+  'superlative',
+  'formula',
+] as const;
+
+export const hasSubject = ({ mentions }: Attempt): boolean =>
+  mentions.some(isSubject) ||
+  // `best actors`: the data that have something best, if not actors.
+  (mentions.some((one) => isMention(one, 'superlative')) &&
+    mentions.some((one) => isMention(one, 'unknown')));
+
+/** `which year was best?` names nothing that is in the data. */
+const GENERIC = /^(?:best|worst|top)$/i;
+
+const isSubject = (mention: Mention): boolean =>
+  (isMention(mention, ...SUBJECTS) &&
+    !(isMention(mention, 'superlative') && GENERIC.test(mention.text))) ||
+  namesColumn(mention);
+
+export const listUnknownWords = (one: Attempt): string[] =>
+  one.mentions.filter((mention) => isMention(mention, 'unknown')).map((mention) => mention.text);
+
+/**
+ * The reading that explains most words; the cube of the last question wins where nothing
+ * contradicts it.
+ */
+export function chooseInterpretation(
+  attempts: readonly Attempt[],
+  text: string,
+  earlier: ThreadMemory | null,
+): Attempt | undefined {
+  const best = attempts.toSorted((a, b) => b.score - a.score)[0];
+  const current = attempts.find((one) => one.reader.cube.name === earlier?.plan.cube);
+  if (current === undefined || best === undefined) return best;
+  if (earlier !== null && countsOff(current.mentions, earlier, current.reader.cube)) return current;
+  const leans = isFollowUp(text, readSlots(current.mentions, current.reader.cube));
+  if (leans && listUnknownWords(current).length === 0) return current;
+  // `and of the others?` names no other data, although a value of some other data is called so.
+  if (FOLLOWING.test(text) && !best.mentions.some((one) => isMention(one, ...SAYS_WHAT)))
+    return current;
+  if (isBareGroup(best.mentions, best.reader.cube) || !hasSubject(best)) return current;
+  // `how many days of each kind`: the entity of the last question, beside a word that other data has.
+  const names = ({ mentions }: Attempt): boolean =>
+    mentions.some((one) => isMention(one, 'entity', 'topic'));
+  if (names(current) && !names(best)) return current;
+  return current.score >= best.score ? current : best;
+}
+
+/** Every cube reads the question in a turn of its own, so that other requests come in between. */
+export async function readWithAll(
+  text: string,
+  readers: readonly Reader[],
+  earlier: ThreadMemory | null,
+): Promise<Attempt[]> {
+  await Promise.all([loadEnglishWords(), warmDatePatterns()]);
+  const attempts: Attempt[] = [];
+  for (const reader of readers) {
+    await setImmediate();
+    attempts.push(readWith(text, reader, earlier));
+  }
+  await setImmediate();
+  return attempts;
+}
