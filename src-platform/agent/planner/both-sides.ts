@@ -1,7 +1,5 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { countListedRows } from './change-list.ts';
-import { isUnit } from './compared-sides.ts';
 import { backToRanking } from './back-to-ranking.ts';
 import { comparePositions, readTwoAsked } from './compare-positions.ts';
 import { decideFollowUp, type FollowUp } from './decide-follow-up.ts';
@@ -10,8 +8,10 @@ import { isFunctionWord } from './function-words.ts';
 import { isMention, type Mention } from './mention.ts';
 import { openSinglePeriod } from './open-period.ts';
 import { openSides } from './open-sides.ts';
-import type { AggregatePlan, DayRange, Decision, Filter, Group } from './plan.ts';
+import type { AggregatePlan, Decision, Filter } from './plan.ts';
+import { joinReplaced } from './replaced-sides.ts';
 import { readSlots } from './read-slots.ts';
+import { addSidesUp } from './sides-together.ts';
 import { readSeriesSides } from './series-sides.ts';
 import { askShareOfShown } from './share-of-shown.ts';
 import { readNounOfSides, readDifferenceWords } from './difference-words.ts';
@@ -30,30 +30,6 @@ const NAMED = [
   ...(['share', 'not'] as const),
 ];
 const OTHERWISE = [...NAMED, ...(['rank', 'superlative', 'distinct'] as const)] as const;
-
-/** The one value or the one period of a condition; null where it has several, or is of another kind. */
-function findOne(filter: Filter | null): string | DayRange | null {
-  if (filter?.kind === 'values' && !filter.negated)
-    return filter.values.length === 1 ? (filter.values[0] ?? null) : null;
-  return filter?.kind === 'period' && filter.ranges.length === 1
-    ? (filter.ranges[0] ?? null)
-    : null;
-}
-
-/** The condition on both sides, and the group that keeps them apart; null where they are no two of one kind. */
-function joinSides(old: Filter, now: Filter): { both: Filter; group: Group } | null {
-  const { column } = now;
-  if (old.kind === 'values' && now.kind === 'values') {
-    const values = [...old.values, ...now.values];
-    return { both: { ...now, values }, group: { column, grain: null } };
-  }
-  if (old.kind !== 'period' || now.kind !== 'period') return null;
-  const ranges = [...old.ranges, ...now.ranges];
-  const grain = (['year', 'month'] as const).find((one) =>
-    ranges.every((range) => isUnit(one, range)),
-  );
-  return grain === undefined ? null : { both: { ...now, ranges }, group: { column, grain } };
-}
 
 const BOTH = /^(?:both|both of (?:the|those|these))$/i;
 const THE_TWO = /^(?:(?:the|those|these|both) )?(?:same )?(?:two|2)$/i;
@@ -118,13 +94,7 @@ function showBothSides(
   if (rows.kind === 'list' || rows.groups.length > 0 || replaced === null) return null;
   const said = findBoth(mentions, replaced);
   if (said.words.length === 0) return null;
-  const partner = rows.filters.find(
-    (one) => one.column === replaced.column && one.kind === replaced.kind,
-  );
-  const [old, now] = [findOne(replaced), findOne(partner ?? null)];
-  if (partner === undefined || old === null || now === null || isDeepStrictEqual(old, now))
-    return null;
-  const sides = joinSides(replaced, partner);
+  const sides = joinReplaced(rows.filters, replaced);
   if (sides === null) return null;
   const left = mentions.filter((one) => !said.words.includes(one));
   const others = said.isNamed ? [...NAMED, 'between' as const] : OTHERWISE;
@@ -134,7 +104,7 @@ function showBothSides(
     mentions: left,
     plan: {
       ...rows,
-      filters: rows.filters.map((one) => (one === partner ? sides.both : one)),
+      filters: sides.filters,
       groups: isTogether(left) ? [] : [sides.group],
     },
   };
@@ -179,6 +149,8 @@ export function decideInThread(
   if (rows !== null) return decideWholly(rows, cube);
   const together = askShareOfShown(given, memory);
   if (together !== null) return decideWholly({ ok: true, plan: together }, cube);
+  const sum = addSidesUp(text, memory);
+  if (sum !== null) return decideWholly(sum, cube);
   const both = showBothSides(given, memory);
   if (both === null) return decideBeside(text, given, { memory, cube });
   const { plan, mentions } = both;

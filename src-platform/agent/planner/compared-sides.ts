@@ -71,6 +71,14 @@ export const findReplacedSide = (
     ? null
     : findReplaced(plan, { ...change, memory: { ...change.memory, plan: base } }));
 
+/** Whether a third side followed two: `and Italy?`, after France and Germany. */
+export const countsMoreSides = (memory: ThreadMemory | null, replaced: Filter | null): boolean =>
+  memory?.replaced !== null &&
+  memory !== null &&
+  replaced !== null &&
+  isPartner(memory.replaced, replaced) &&
+  (memory.hasMoreSides === true || !isSame(memory.replaced, replaced));
+
 export interface Sides {
   readonly plan: AggregatePlan;
   /** The condition in whose place the last questions put their own. */

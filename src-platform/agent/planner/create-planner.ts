@@ -120,6 +120,7 @@ async function understandContext(
     asksOne: false,
     before: null,
     replaced: null,
+    hasMoreSides: false,
     isLatest: false,
   };
   if (about.question === '') return shown;

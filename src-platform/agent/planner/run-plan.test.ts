@@ -34,6 +34,7 @@ async function run(plan: AggregatePlan): Promise<AgentStep[]> {
     asksOne: false,
     before: null,
     replaced: null,
+    hasMoreSides: false,
     isLatest: false,
   } as const;
   const memory = JSON.stringify(createMemory({ ...broken, filters: [] }));

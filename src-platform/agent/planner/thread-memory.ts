@@ -37,6 +37,8 @@ const memorySchema = z
     before: planSchema.nullable(),
     /** The condition in whose place the last questions put another: one of two sides. */
     replaced: filterSchema.nullable(),
+    /** True where the last questions asked about more than those two sides. */
+    hasMoreSides: z.literal(true).optional(),
     /** Whether the planner chose the latest period by itself. */
     isLatest: z.boolean(),
     /**
@@ -60,6 +62,7 @@ interface NamedResult {
   /** The plan that this one changed; null for a question of its own. */
   readonly before: Plan | null;
   readonly replaced: Filter | null;
+  readonly hasMoreSides: boolean;
   readonly isLatest: boolean;
 }
 
@@ -98,7 +101,7 @@ function countTied({ plan, columns, rows: all }: NamedResult): number {
 }
 
 export function writeMemory(result: NamedResult): string {
-  const { plan, totalRows, asksOne, before, replaced, isLatest } = result;
+  const { plan, totalRows, asksOne, before, replaced, hasMoreSides, isLatest } = result;
   const named = listNamed(result);
   const tied = countTied(result);
   const memory: ThreadMemory = {
@@ -110,6 +113,7 @@ export function writeMemory(result: NamedResult): string {
     asksOne,
     before,
     replaced,
+    ...(hasMoreSides ? { hasMoreSides } : {}),
     isLatest,
   };
   return JSON.stringify(memory);

@@ -10,7 +10,7 @@ import { isLoneFollowUp, leansOnRefused, REFUSED } from './lone-follow-ups.ts';
 import type { Understanding, Understood } from './understanding.ts';
 import { parseFollowUp } from '#shared/sql/explicit-change.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
-import { findReplaced, findReplacedSide } from './compared-sides.ts';
+import { countsMoreSides, findReplaced, findReplacedSide } from './compared-sides.ts';
 import { describeContradiction } from './contradictions.ts';
 import { describeEmptySpan, describeUncovered } from './data-extent.ts';
 import { decideInThread } from './both-sides.ts';
@@ -146,6 +146,16 @@ function keepsLatest(plan: Plan, memory: ThreadMemory | null): boolean {
   return find(plan) === find(memory.plan);
 }
 
+function findLastSides(
+  plan: Plan,
+  followUp: FollowUp | null,
+  memory: ThreadMemory | null,
+): Pick<Understood, 'replaced' | 'hasMoreSides'> {
+  const change = { isChange: followUp !== null, base: followUp?.base };
+  const replaced = memory && findReplacedSide(plan, { ...change, memory });
+  return { replaced, hasMoreSides: countsMoreSides(memory, replaced) };
+}
+
 function decidePlan(
   text: string,
   one: Attempt,
@@ -197,9 +207,8 @@ function decidePlan(
   ].filter((one) => one !== null);
   const asksOne = asksForOneRow(text, { mentions: one.mentions, slots, plan, memory, before });
   const isLatest = settled.assumption !== null || keepsLatest(plan, memory);
-  const change = { isChange: followUp !== null, base: followUp?.base };
-  const replaced = memory && findReplacedSide(plan, { ...change, memory });
-  return { kind: 'plan', plan, cube, assumptions, asksOne, before, replaced, isLatest };
+  const sides = findLastSides(plan, followUp, memory);
+  return { kind: 'plan', plan, cube, assumptions, asksOne, before, ...sides, isLatest };
 }
 
 /**
@@ -219,6 +228,7 @@ function understandExplicitChanges(
   if (!settled.ok) return createRefusal([], cube, [settled.problem]);
   const carried = describeCarried(earlier.plan, settled.plan, { cube, of: LAST_QUESTION });
   const assumptions = [carried, settled.assumption].filter((one) => one !== null);
+  const replaced = findReplaced(settled.plan, { memory: earlier, isChange: true });
   return {
     kind: 'plan',
     plan: settled.plan,
@@ -226,7 +236,8 @@ function understandExplicitChanges(
     assumptions,
     asksOne: false,
     before: earlier.plan,
-    replaced: findReplaced(settled.plan, { memory: earlier, isChange: true }),
+    replaced,
+    hasMoreSides: countsMoreSides(earlier, replaced),
     isLatest: settled.assumption !== null,
   };
 }

@@ -13,6 +13,8 @@ export interface Understood {
   readonly before: Plan | null;
   /** The condition in whose place this one put another. */
   readonly replaced: Filter | null;
+  /** Whether the last questions asked about more than those two sides. */
+  readonly hasMoreSides: boolean;
   /** Whether the planner chose the latest period by itself. */
   readonly isLatest: boolean;
 }
