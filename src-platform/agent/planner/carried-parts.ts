@@ -27,7 +27,7 @@ function describeLength(before: Plan, after: Plan): string[] {
 }
 
 /** The conditions of the last question that this one has no more, nor others in their place. */
-function listDropped(before: Plan, after: Plan): Filter[] {
+export function listDropped(before: Plan, after: Plan): Filter[] {
   const parts = after.kind === 'aggregate' ? listPartFilters(after.measures) : [];
   const columns = [...after.filters, ...parts, ...(after.listed?.filters ?? [])].map(
     (one) => one.column,

@@ -1,3 +1,4 @@
+import { askWhichRows } from './ask-which-rows.ts';
 import {
   chooseInterpretation,
   hasSubject,
@@ -76,15 +77,17 @@ function listAssumptions(one: Attempt, used: readonly Mention[], rivals: readonl
 interface RefusedWords {
   readonly unknown?: readonly string[];
   readonly meant?: Plan | null;
+  /** Questions that come before those near this one. */
+  readonly readings?: readonly string[];
 }
 
 function createRefusal(
   mentions: readonly Mention[],
   cube: ModelCube | null,
   problems: readonly string[],
-  { unknown = [], meant = null }: RefusedWords = {},
+  { unknown = [], meant = null, readings = [] }: RefusedWords = {},
 ): Understanding {
-  const near = cube === null ? [] : listNearQuestions(mentions, cube);
+  const near = [...readings, ...(cube === null ? [] : listNearQuestions(mentions, cube))];
   return { kind: 'refusal', cube, unknown, problems, near, meant };
 }
 
@@ -200,6 +203,9 @@ function decidePlan(
   const before = followUp === null ? null : (followUp.base ?? memory?.plan ?? null);
   const other = describeOtherForm({ text, mentions: one.mentions, before }, plan, cube);
   if (other !== null) return createRefusal(one.mentions, cube, [other]);
+  const open =
+    followUp === null && memory !== null ? askWhichRows(text, plan, { memory, cube }) : null;
+  if (open !== null) return createRefusal(one.mentions, cube, [open.problem], open);
   const assumptions = [
     ...describeStanding(plan, followUp, { earlier, cube }),
     ...listAssumptions(one, words, followUp === null ? rivals : []),
