@@ -1,4 +1,5 @@
 import type { CubeInput } from '../engine/cube.ts';
+import { COUNTRY_DEMONYMS } from './country-demonyms.ts';
 
 /** `gapminder.json`: 62 countries, every fifth year. */
 export const countries: CubeInput = {
@@ -96,10 +97,7 @@ export const countries: CubeInput = {
       related: ['region', 'continent', 'city'],
       from: 'country',
       prepositions: ['live', 'lives', 'lived', 'living', 'inhabited'],
-      valueSynonyms: {
-        'United States': ['usa', 'us', 'america'],
-        'United Kingdom': ['uk', 'britain'],
-      },
+      valueSynonyms: COUNTRY_DEMONYMS,
     },
     {
       kind: 'time',
@@ -172,6 +170,8 @@ export const countries: CubeInput = {
         'years do people live',
         'years people live',
         'how many years do people live',
+        'expect to live',
+        'expected to live',
         'how old do people get',
         'how old people get',
         'how old did people get',

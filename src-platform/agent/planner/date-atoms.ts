@@ -4,6 +4,7 @@ import { casual, Chrono } from 'chrono-node';
 import { MAX_YEARS, toIso, type DateAtom, type Extent } from './date-atom.ts';
 import { findDayPairs } from './day-pairs.ts';
 import { findShortMonths } from './short-months.ts';
+import { findShortYears } from './short-years.ts';
 import { NUMBER_WORDS } from './number-words.ts';
 
 type ChronoResult = ReturnType<typeof casual.parse>[number];
@@ -33,7 +34,7 @@ const QUARTER_NAMES = ['first', 'second', 'third', 'fourth'];
 
 /** Words that chrono reads as a time and that mean something else in a question. */
 const NOT_A_DATE =
-  /^(?:right )?(?:now|today|tonight|tomorrow|at the moment|next\b.*|coming\b.*|in \d.*|second|sec)$/i;
+  /^(?:right )?(?:now|today|tonight|tomorrow|at the moment|next\b.*|coming\b.*|in \d.*|(?:with)?in (?:the|a|an|any|each|one|two|three|four|five|six|seven|eight|nine|ten) (?:years?|months?|weeks?|days?|hours?)(?: (?:before|after|since|until|till|from|up to))?|second|sec)$/i;
 const RELATIVE = /\b(?:last|past|previous|this|current|yesterday|ago|recent|earlier|before)\b/i;
 const COUNTED_BACK =
   /^(?:the )?(?:last|past|previous)\s+(?:\d+|two|three|four|five|six|few|couple)/i;
@@ -373,6 +374,7 @@ export function findDateAtoms(
     ...(text.search(YEAR) === -1 ? findShortMonths(text, reference) : []),
     ...findSpokenAtoms(text, reference, extent),
     ...findYearAtoms(text),
+    ...findShortYears(text),
   ]) {
     if (isUnresolved(atom)) continue;
     if (atoms.every((known) => atom.end <= known.start || atom.start >= known.end)) {

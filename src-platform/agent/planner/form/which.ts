@@ -3,7 +3,7 @@ import type { Asked } from './asked.ts';
 import type { PlanForm } from './plan-form.ts';
 
 const OF_WHAT =
-  /^(?:(?:and|so|but|now|then),? )*(?:in |on |for |at )?which (?:ones\b|one of\b|of (?:the|these|those|them|my|our|that|this)\b)/;
+  /^(?:(?:and|so|but|now|then),? )*(?:in |on |for |at )?which (?:ones?\b|of (?:the|these|those|them|my|our|that|this)\b)/;
 const WHICH_ROWS = /^(?:(?:and|so|but|now|then),? )*(?:in |on |for |at )?which\b/;
 
 /** `for each genre, which one grossed most`: one of each, and no order of the genres. */
