@@ -282,8 +282,13 @@ function findHolidayAtoms(text: string, extent: Extent): DateAtom[] {
 }
 
 const SHIFT =
-  /\b(?:the\s+|a\s+|one\s+)?(?:(?:(?<count>\d{1,2}|two|three|four|five|six|ten|twelve|twenty|thirty|fifty)\s+(?<units>year|month|quarter|week|day)s|(?<unit>year|month|quarter|week|day))\s+(?<way>before|after|earlier|later)|(?<side>previous|prior|preceding|following|next)\s+(?<named>year|month|quarter|week|day))\b(?:\s+that)?/gi;
-const SHIFT_MONTHS: Readonly<Record<string, number>> = { year: 12, quarter: 3, month: 1 };
+  /\b(?:the\s+|a\s+|one\s+)?(?:(?:(?<count>\d{1,2}|two|three|four|five|six|ten|twelve|twenty|thirty|fifty)\s+(?<units>decade|year|month|quarter|week|day)s|(?<unit>decade|year|month|quarter|week|day))\s+(?<way>before|after|earlier|later)|(?<side>previous|prior|preceding|following|next)\s+(?<named>decade|year|month|quarter|week|day))\b(?:\s+that)?/gi;
+const SHIFT_MONTHS: Readonly<Record<string, number>> = {
+  decade: 120,
+  year: 12,
+  quarter: 3,
+  month: 1,
+};
 const SHIFT_DAYS: Readonly<Record<string, number>> = { week: 7, day: 1 };
 
 function readCount(written: string | undefined): number {

@@ -88,3 +88,50 @@ export function readOfBoth(list: MentionList): readonly Mention[] {
   const { start, end, text } = both;
   return list.all.map((one) => (one === both ? { kind: 'pronoun', start, end, text } : one));
 }
+
+/** `the one in that list with the highest gross`: the rows of the last answer. */
+export const readInThatList = (list: MentionList): readonly Mention[] =>
+  list.all.flatMap((mention, index): Mention[] => {
+    const [before, next] = [list.all[index - 1], list.all[index + 1]];
+    const isList = (one: Mention | undefined): boolean =>
+      isMention(one, 'list') && /^list$/i.test(one.text);
+    const isPointer = (one: Mention | undefined): boolean =>
+      isMention(one, 'pronoun', 'stop') && /^(?:that|this)$/i.test(one.text);
+    if (isList(mention) && isPointer(before)) return [];
+    const { start, end } = mention;
+    return isPointer(mention) && isList(next)
+      ? [{ kind: 'pronoun', start, end, text: 'those' }]
+      : [mention];
+  });
+
+/** `what are their names?`: the rows that were counted are listed, where no column is called a name. */
+export function readTheirNames(list: MentionList): readonly Mention[] {
+  const [their, names] = list.all.slice(-2);
+  const isAsked =
+    isMention(names, 'unknown') &&
+    /^names?$/i.test(names.text) &&
+    isMention(their, 'pronoun') &&
+    /^their$/i.test(their.text);
+  if (!isAsked) return list.all;
+  return list.all.map((one): Mention => {
+    const { start, end } = one;
+    if (one === names) return { kind: 'list', start, end, text: 'names of' };
+    return isMention(one, 'ask') ? toStop(one) : one;
+  });
+}
+
+/** `tell me where and when, too`: what is asked besides is said to be. */
+export function dropTooBehind(list: MentionList): readonly Mention[] {
+  const words = list.all.filter((one) => !isMention(one, 'join'));
+  const [asked, too] = words.slice(-2);
+  const isBesides =
+    isMention(too, 'also') &&
+    /^(?:too|as well|also)$/i.test(too.text) &&
+    isMention(asked, 'when') &&
+    list.all.some(
+      (one) =>
+        isMention(one, 'rank', 'superlative', 'extreme') ||
+        (isMention(one, 'aggregation') && /^(?:max|min)$/.test(one.aggregation)),
+    );
+  return isBesides ? list.all.map((one) => (one === too ? toStop(one) : one)) : list.all;
+}

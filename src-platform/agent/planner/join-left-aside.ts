@@ -46,7 +46,9 @@ export function joinLeftAside(list: MentionList): readonly Mention[] {
   );
   const between = all.slice(verb + 1, end);
   const first = between.find((one) => !isMention(one, 'stop'));
-  if (verb === -1 || end === -1 || first === undefined) return all;
+  // `leave that one out` is read by what it points at.
+  const points = isMention(first, 'pronoun') && between.every((one) => isMention(one, 'pronoun'));
+  if (verb === -1 || end === -1 || first === undefined || points) return all;
   const isRead = between.every(isNamed) && !isMention(first, 'join', 'pronoun');
   return all.map((one, index): Mention => {
     const { start, end: to, text } = one;

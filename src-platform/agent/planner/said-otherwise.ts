@@ -4,6 +4,9 @@ import {
   readAmongThose,
   readBehind,
   readOfBoth,
+  readInThatList,
+  readTheirNames,
+  dropTooBehind,
   readRepeats,
   readSamePeriod,
 } from './join-behind.ts';
@@ -22,7 +25,7 @@ import {
   joinPeopleOf,
   joinUnitQuestions,
 } from './join-unit-questions.ts';
-import { joinWhereBy } from './join-where.ts';
+import { joinWhereBy, joinWhereFrom } from './join-where.ts';
 import { joinHowDiffer, joinHowMuchThen } from './join-how-differ.ts';
 import { joinJudgedFigures } from './join-judged-figures.ts';
 import { joinLeftAside } from './join-left-aside.ts';
@@ -39,6 +42,9 @@ export const SAID_OTHERWISE: readonly Step[] = [
   readAmongThose,
   readBehind,
   readOfBoth,
+  readInThatList,
+  readTheirNames,
+  dropTooBehind,
   readRepeats,
   readSamePeriod,
   joinBasis,
@@ -57,6 +63,7 @@ export const SAID_OTHERWISE: readonly Step[] = [
   joinPeopleOf,
   dropAddedWhat,
   joinWhereBy,
+  joinWhereFrom,
   dropRatedOn,
   joinJudgedFigures,
   joinHowDiffer,
