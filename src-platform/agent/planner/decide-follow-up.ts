@@ -34,7 +34,8 @@ import {
   settleDates,
 } from './follow-up-dates.ts';
 import { namesOneOfTwo, namesShownSide } from './compare-sides.ts';
-import { dropRankedOne, nameFilteredPlace } from './filtered-place.ts';
+import { nameFilteredValue } from './name-filtered-value.ts';
+import { dropRankedOne } from './ranked-one.ts';
 import { readQuantities } from './read-quantities.ts';
 import { countListedRows, openCountedPeriods, openRanking } from './change-list.ts';
 import { asksDifference, dropOnlyPeriod, dropTwo } from './compared-sides.ts';
@@ -329,7 +330,7 @@ export function decideFollowUp(
   mentions: readonly Mention[],
   { memory, cube }: FollowUpThread,
 ): FollowUp | null {
-  const named = nameFilteredPlace(mentions, memory, cube);
+  const named = nameFilteredValue(mentions, memory, cube);
   return decideNamed(asked, named.mentions, { memory: named.memory, cube });
 }
 

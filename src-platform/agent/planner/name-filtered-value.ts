@@ -9,7 +9,7 @@ const POINTS = /^(?:that|this|the same|same)$/i;
  * `all the flights leaving from that airport`, after the top destinations from Denver: the place that
  * the last answer was about, and none of those that it showed.
  */
-export function nameFilteredPlace(
+export function nameFilteredValue(
   mentions: readonly Mention[],
   memory: ThreadMemory,
   cube: ModelCube,
@@ -47,36 +47,12 @@ export function nameFilteredPlace(
     end,
     text,
   };
-  const whole: Plan = { ...plan, groups: [], having: [], sort: null, limit: null };
+  const ungrouped: Plan = { ...plan, groups: [], having: [], sort: null, limit: null };
   return {
     mentions: mentions.map((one) => {
       if (one === noun) return named;
       return one === pronoun ? toStop(one) : one;
     }),
-    memory: { ...memory, plan: whole, named: [], totalRows: 1, tied: 1 },
+    memory: { ...memory, plan: ungrouped, named: [], totalRows: 1, tied: 1 },
   };
-}
-
-/** `the lowest one?`, after a ranking: the other end of it, and nothing of the row that it began with. */
-export function dropRankedOne(
-  mentions: readonly Mention[],
-  { plan }: ThreadMemory,
-): readonly Mention[] {
-  const [rank, one, other] = mentions.filter((word) => !isMention(word, 'stop', 'join'));
-  const isRanking =
-    plan.kind === 'aggregate' && plan.groups.length > 0 && plan.sort?.by === 'measure';
-  const [measure] = plan.kind === 'aggregate' ? plan.measures : [];
-  // `the cheapest one`, of prices that are ranked.
-  const isSame =
-    isMention(rank, 'superlative') &&
-    measure?.kind === 'aggregate' &&
-    measure.column === rank.column;
-  const isOnly =
-    (isMention(rank, 'rank') || isSame) &&
-    isMention(one, 'pronoun', 'stop') &&
-    /^one$/i.test(one.text) &&
-    other === undefined;
-  return isRanking && isOnly
-    ? mentions.map((word) => (word === one ? toStop(word) : word))
-    : mentions;
 }
