@@ -75,6 +75,12 @@ export const readAmongThose = (list: MentionList): readonly Mention[] =>
     return points ? { kind: 'pronoun', start, end, text: 'those' } : mention;
   });
 
+/** With one of these the question names the two itself. */
+const NAMES = [
+  ...(['join', 'value', 'label', 'labelWord', 'period', 'months', 'weekdays'] as const),
+  ...(['hours', 'versus', 'comparative'] as const),
+];
+
 /** `what is the mpg of both?`: two that were shown before, where the question names none itself. */
 export function readOfBoth(list: MentionList): readonly Mention[] {
   const [of, both] = list.all.slice(-2);
@@ -83,7 +89,7 @@ export function readOfBoth(list: MentionList): readonly Mention[] {
     /^both$/i.test(both.text) &&
     isMention(of, 'stop') &&
     /^(?:of|for)$/i.test(of.text) &&
-    !list.all.some((one) => isMention(one, 'join', 'value', 'label', 'labelWord'));
+    !list.all.some((one) => isMention(one, ...NAMES));
   if (!isOfBoth) return list.all;
   const { start, end, text } = both;
   return list.all.map((one) => (one === both ? { kind: 'pronoun', start, end, text } : one));

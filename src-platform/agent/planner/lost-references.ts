@@ -47,7 +47,9 @@ function describeLostTwo(mentions: readonly Mention[], { plan }: ThreadMemory): 
     plan.groups.length === 0 &&
     plan.measures.every((one) => one.kind !== 'side') &&
     plan.filters.every((one) => countSides(one) < 2);
-  const isNamed = mentions.some((one) => isMention(one, 'value', 'label', 'labelWord', 'join'));
+  const isNamed = mentions.some((one) =>
+    isMention(one, 'value', 'label', 'labelWord', 'join', 'period', 'months'),
+  );
   return isBoth && isOne && !isNamed ? LOST_TWO : null;
 }
 
