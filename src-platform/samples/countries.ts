@@ -1,4 +1,5 @@
 import type { CubeInput } from '../engine/cube.ts';
+import { COUNTRY_DEMONYMS } from './country-demonyms.ts';
 
 /** `gapminder.json`: 62 countries, every fifth year. */
 export const countries: CubeInput = {
@@ -29,6 +30,10 @@ export const countries: CubeInput = {
         'people lived longest',
         'people live the longest',
         'people lived the longest',
+        'expect to live longest',
+        'expect to live the longest',
+        'expected to live longest',
+        'expected to live the longest',
       ],
       comparatives: [
         'live longer',
@@ -48,6 +53,9 @@ export const countries: CubeInput = {
         'people live shortest',
         'people live the shortest',
         'people lived the shortest',
+        'expect to live shortest',
+        'expect to live the shortest',
+        'expected to live the shortest',
       ],
       column: 'life_expectancy',
       direction: 'asc',
@@ -96,10 +104,7 @@ export const countries: CubeInput = {
       related: ['region', 'continent', 'city'],
       from: 'country',
       prepositions: ['live', 'lives', 'lived', 'living', 'inhabited'],
-      valueSynonyms: {
-        'United States': ['usa', 'us', 'america'],
-        'United Kingdom': ['uk', 'britain'],
-      },
+      valueSynonyms: COUNTRY_DEMONYMS,
     },
     {
       kind: 'time',
@@ -172,6 +177,8 @@ export const countries: CubeInput = {
         'years do people live',
         'years people live',
         'how many years do people live',
+        'expect to live',
+        'expected to live',
         'how old do people get',
         'how old people get',
         'how old did people get',

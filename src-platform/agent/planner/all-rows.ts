@@ -18,7 +18,10 @@ export const isOfAllRows = (mentions: readonly Mention[]): boolean =>
  * `all the ones over 200 hp`, after those built before 1973: a condition of the last question that is
  * named once more is the only one.
  */
-export function widenToNamed(words: readonly Mention[], { filters }: Slots, plan: Plan): Plan {
+export function widenToNamed(words: readonly Mention[], slots: Slots, plan: Plan): Plan {
+  const { filters, share } = slots;
+  // `what share of all flights from Denver is that?`: they are the whole, and the last answer the part.
+  if (share) return plan;
   const isNamed =
     filters.length > 0 &&
     filters.every((one) => plan.filters.some((known) => isDeepStrictEqual(one, known)));

@@ -64,7 +64,9 @@ function findNamed(mentions: readonly Mention[], replaced: Filter): readonly Men
 function findBoth(mentions: readonly Mention[], replaced: Filter): Said {
   const named = findNamed(mentions, replaced);
   if (named.length > 0) return { words: named, isNamed: true };
-  const both = mentions.filter((one) => isMention(one, 'stop') && /^both$/i.test(one.text));
+  const both = mentions.filter(
+    (one) => isMention(one, 'stop', 'pronoun') && /^both$/i.test(one.text),
+  );
   const two = mentions.findIndex(
     (one, index) =>
       isMention(one, 'pronoun') &&

@@ -3,7 +3,7 @@ import type { ModelCube } from '../../engine/semantic-model.ts';
 import { dropOnlyPeriod, findSides } from './compared-sides.ts';
 import { changePlan } from './follow-up.ts';
 import { mergeFilters } from './merge-slots.ts';
-import { createUndecided, type Decision } from './plan.ts';
+import { createUndecided, type Decision, type Plan } from './plan.ts';
 import type { Slots } from './slots.ts';
 import type { ThreadMemory } from './thread-memory.ts';
 
@@ -41,6 +41,34 @@ export function namesShownSide(memory: ThreadMemory, slots: Slots): boolean {
   const sides = [replaced, chosen];
   if (!isPlain || !isSameFigure || named === undefined || chosen === undefined) return false;
   return sides.some((one) => isDeepStrictEqual(one, named));
+}
+
+/**
+ * `how much heavier are the males?`, after males and females side by side: the other side is the other
+ * one of the two.
+ */
+export function namesOneOfTwo(plan: Plan, slots: Slots): boolean {
+  const [named, other] = slots.filters;
+  const [group, another] = plan.kind === 'aggregate' ? plan.groups : [];
+  if (plan.kind === 'list' || group === undefined || another !== undefined) return false;
+  const sides = plan.filters.find((one) => one.column === group.column && one.kind === 'values');
+  const isTwo = sides?.kind === 'values' && !sides.negated && sides.values.length === 2;
+  const [measure] = plan.measures;
+  const isSameFigure = slots.numbers.every(
+    (one) => measure?.kind === 'aggregate' && measure.column === one.column,
+  );
+  return (
+    slots.contrasts &&
+    isTwo &&
+    isSameFigure &&
+    other === undefined &&
+    named?.kind === 'values' &&
+    named.column === group.column &&
+    !named.negated &&
+    named.values.length === 1 &&
+    named.values.every((value) => sides.values.includes(value)) &&
+    slots.groups.length + slots.categories.length === 0
+  );
 }
 
 /** Sets two sides against each other: those of the last questions, or the last rows. */

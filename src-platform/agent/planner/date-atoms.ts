@@ -4,6 +4,7 @@ import { casual, Chrono } from 'chrono-node';
 import { MAX_YEARS, toIso, type DateAtom, type Extent } from './date-atom.ts';
 import { findDayPairs } from './day-pairs.ts';
 import { findShortMonths } from './short-months.ts';
+import { findShortYears } from './short-years.ts';
 import { NUMBER_WORDS } from './number-words.ts';
 
 type ChronoResult = ReturnType<typeof casual.parse>[number];
@@ -33,7 +34,7 @@ const QUARTER_NAMES = ['first', 'second', 'third', 'fourth'];
 
 /** Words that chrono reads as a time and that mean something else in a question. */
 const NOT_A_DATE =
-  /^(?:right )?(?:now|today|tonight|tomorrow|at the moment|next\b.*|coming\b.*|in \d.*|second|sec)$/i;
+  /^(?:right )?(?:now|today|tonight|tomorrow|at the moment|next\b.*|coming\b.*|in \d.*|(?:with)?in (?:the|a|an|any|each|one|two|three|four|five|six|seven|eight|nine|ten) (?:years?|months?|weeks?|days?|hours?)(?: (?:before|after|since|until|till|from|up to))?|second|sec)$/i;
 const RELATIVE = /\b(?:last|past|previous|this|current|yesterday|ago|recent|earlier|before)\b/i;
 const COUNTED_BACK =
   /^(?:the )?(?:last|past|previous)\s+(?:\d+|two|three|four|five|six|few|couple)/i;
@@ -281,8 +282,13 @@ function findHolidayAtoms(text: string, extent: Extent): DateAtom[] {
 }
 
 const SHIFT =
-  /\b(?:the\s+|a\s+|one\s+)?(?:(?:(?<count>\d{1,2}|two|three|four|five|six|ten|twelve|twenty|thirty|fifty)\s+(?<units>year|month|quarter|week|day)s|(?<unit>year|month|quarter|week|day))\s+(?<way>before|after|earlier|later)|(?<side>previous|prior|preceding|following|next)\s+(?<named>year|month|quarter|week|day))\b(?:\s+that)?/gi;
-const SHIFT_MONTHS: Readonly<Record<string, number>> = { year: 12, quarter: 3, month: 1 };
+  /\b(?:the\s+|a\s+|one\s+)?(?:(?:(?<count>\d{1,2}|two|three|four|five|six|ten|twelve|twenty|thirty|fifty)\s+(?<units>decade|year|month|quarter|week|day)s|(?<unit>decade|year|month|quarter|week|day))\s+(?<way>before|after|earlier|later)|(?<side>previous|prior|preceding|following|next)\s+(?<named>decade|year|month|quarter|week|day))\b(?:\s+that)?/gi;
+const SHIFT_MONTHS: Readonly<Record<string, number>> = {
+  decade: 120,
+  year: 12,
+  quarter: 3,
+  month: 1,
+};
 const SHIFT_DAYS: Readonly<Record<string, number>> = { week: 7, day: 1 };
 
 function readCount(written: string | undefined): number {
@@ -373,6 +379,7 @@ export function findDateAtoms(
     ...(text.search(YEAR) === -1 ? findShortMonths(text, reference) : []),
     ...findSpokenAtoms(text, reference, extent),
     ...findYearAtoms(text),
+    ...findShortYears(text),
   ]) {
     if (isUnresolved(atom)) continue;
     if (atoms.every((known) => atom.end <= known.start || atom.start >= known.end)) {

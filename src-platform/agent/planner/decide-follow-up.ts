@@ -34,7 +34,10 @@ import {
   narrowPeriod,
   settleDates,
 } from './follow-up-dates.ts';
-import { namesShownSide } from './compare-sides.ts';
+import { namesOneOfTwo, namesShownSide } from './compare-sides.ts';
+import { nameFilteredValue } from './name-filtered-value.ts';
+import { dropRankedOne } from './ranked-one.ts';
+import { readQuantities } from './read-quantities.ts';
 import { countListedRows, openCountedPeriods, openRanking } from './change-list.ts';
 import { asksDifference, dropOnlyPeriod, dropTwo } from './compared-sides.ts';
 import { asksWhich, changePlan, isFollowUp, isUnchanged } from './follow-up.ts';
@@ -49,7 +52,7 @@ import {
   ranksByPlan,
 } from './last-plan.ts';
 import { isMention, type Mention } from './mention.ts';
-import { createUndecided, pickAggregationOf, type Decision, type Plan } from './plan.ts';
+import { createUndecided, type Decision, type Plan } from './plan.ts';
 import { listGroups } from './plan-parts.ts';
 import { openCountedGroups, readOpenCount } from './open-counts.ts';
 import { namesOtherSide } from './names-other-side.ts';
@@ -164,7 +167,8 @@ function changeRows(plan: Plan, { text, memory, bound, slots, cube }: FollowUpCo
 /** Changes the last plan, narrowed to what the follow-up refers to. */
 function changeEarlier(context: FollowUpContext): Decision {
   const { text, memory, bound, cube } = context;
-  const slots = leaveFirst(context);
+  const first = leaveFirst(context);
+  const slots = namesOneOfTwo(memory.plan, first) ? { ...first, filters: [] } : first;
   const last = isShareOfAll(memory.plan, slots)
     ? memory.plan
     : (bound?.plan ?? openCountedPeriods(openRanking(memory.plan, slots, memory), slots, context));
@@ -226,15 +230,6 @@ const changeLast = (asked: FollowUpContext): Decision => {
     : changeEarlier(context);
 };
 
-const HOW_MUCH = /\bhow (?:much|many)\b/i;
-
-/** `how much rain fell then?` asks for a total, whatever was averaged before. */
-const readQuantities = (text: string, { numbers }: Slots, cube: ModelCube): Slots['numbers'] =>
-  numbers.map((one) => {
-    const isTotal = HOW_MUCH.test(text) && pickAggregationOf(cube, one.column) === 'sum';
-    return isTotal && one.aggregation === null ? { ...one, aggregation: 'sum' } : one;
-  });
-
 const RESUMES =
   /^\s*(?:ok|okay|then|well|alright|all right|fine|so|never mind|forget (?:it|that))\b/i;
 
@@ -293,6 +288,7 @@ function leansOnPlan(
     testsGroups ||
     picks ||
     namesShownSide(memory, slots) ||
+    namesOneOfTwo(memory.plan, slots) ||
     namesOtherSide(slots, memory.plan) ||
     isOfLastTotal(plan, words, slots) ||
     asksShareOfAll(slots, plan)
@@ -310,7 +306,8 @@ function readBeside(
   found: readonly Mention[],
   { memory, cube }: { readonly memory: ThreadMemory; readonly cube: ModelCube },
 ): { readonly text: string; readonly mentions: readonly Mention[] } {
-  const whatever = readWhateverGroup(nameCountedTimes(readOthersAsWord(found), memory));
+  const ranked = dropRankedOne(found, memory);
+  const whatever = readWhateverGroup(nameCountedTimes(readOthersAsWord(ranked), memory));
   const counted = readOpenCount(asked, whatever, { plan: memory.plan, cube });
   const { text, mentions: pointed } = readBareWhich(asked, counted, { memory, cube });
   const former = dropThatWay(readFormer(pointed, memory), memory, cube);
@@ -320,11 +317,25 @@ function readBeside(
   return { text, mentions };
 }
 
+interface FollowUpThread {
+  readonly memory: ThreadMemory;
+  readonly cube: ModelCube;
+}
+
 /** Reads a question as a change of the last plan; null where it stands on its own. */
 export function decideFollowUp(
   asked: string,
+  mentions: readonly Mention[],
+  { memory, cube }: FollowUpThread,
+): FollowUp | null {
+  const named = nameFilteredValue(mentions, memory, cube);
+  return decideNamed(asked, named.mentions, { memory: named.memory, cube });
+}
+
+function decideNamed(
+  asked: string,
   found: readonly Mention[],
-  { memory, cube }: { readonly memory: ThreadMemory; readonly cube: ModelCube },
+  { memory, cube }: FollowUpThread,
 ): FollowUp | null {
   const { text, mentions } = readBeside(asked, found, { memory, cube });
   const again = askRowsAgain(text, mentions, { memory, cube });

@@ -242,7 +242,10 @@ function changeAggregate(last: AggregatePlan, named: Slots, cube: ModelCube): Pl
   const shape = { slots, groups, cube };
   const merged = convertMeasures(mergeMeasures(plan.measures, shape), slots.conversion);
   const measures = ranksByCount(slots, merged) ? addCount(merged) : merged;
-  const keepsTop = groups === plan.groups || (slots.replaces && plan.sort?.by === 'measure');
+  // `leave out airports with fewer than 50 flights`, after the top 5: the groups are named again to be tested.
+  const isTested = slots.having.length > 0 && isDeepStrictEqual(groups, plan.groups);
+  const keepsTop =
+    groups === plan.groups || isTested || (slots.replaces && plan.sort?.by === 'measure');
   const limit = slots.rank?.limit ?? (keepsTop ? plan.limit : null);
   const wantsSort = slots.sort !== null || slots.rank !== null;
   const isTop = keepsRanking(plan, slots) && measures === plan.measures;

@@ -6,7 +6,7 @@ import { WITHOUT_NULLS } from './without-nulls.ts';
 const PHRASES: readonly (readonly [Meaning, string])[] = [
   [
     { kind: 'count' },
-    'how many|how many million|how many thousand|number of|total number of|total number|total count|total count of|count of|count|no of|# of|amount of|how often|how many times|tally|record count|headcount|head count|number',
+    'how many|what number of|which number of|how many million|how many thousand|number of|total number of|total number|total count|total count of|count of|count|no of|# of|amount of|how often|how many times|tally|record count|headcount|head count|number',
   ],
   [{ kind: 'distinct' }, 'different|distinct|unique'],
   [
@@ -140,7 +140,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'flip' },
-    'and back|coming back|flying back|the way back|the return leg|the return trip|the return journey|vice versa|in the other direction|the other direction|in the opposite direction|the opposite direction|the return direction|reversed|reverse|in reverse|reverse order|in reverse order|the other way|the other way round|the other way around|other way round|opposite order|in the opposite order|flip|flip it|flip the order|turn around|swap the order|reverse the order|swap it around|turn it around|turn the order around|invert the order',
+    'and back|coming back|flying back|the way back|the return leg|the return trip|the return journey|vice versa|in the reverse direction|the reverse direction|reverse direction|the reverse way|in the other direction|the other direction|in the opposite direction|the opposite direction|the return direction|reversed|reverse|in reverse|reverse order|in reverse order|the other way|the other way round|the other way around|other way round|opposite order|in the opposite order|flip|flip it|flip the order|turn around|swap the order|reverse the order|swap it around|turn it around|turn the order around|invert the order',
   ],
   [
     { kind: 'bothWays' },
@@ -303,11 +303,11 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
     { kind: 'presence', isKnown: true },
     'known|a known|specified|filled|we know|do we know|is known|are known',
   ],
-  [{ kind: 'weekdays', weekdays: [1] }, 'monday|on monday|on a monday'],
-  [{ kind: 'weekdays', weekdays: [2] }, 'tuesday|on tuesday|on a tuesday'],
-  [{ kind: 'weekdays', weekdays: [3] }, 'wednesday|on wednesday|on a wednesday'],
-  [{ kind: 'weekdays', weekdays: [4] }, 'thursday|on thursday|on a thursday'],
-  [{ kind: 'weekdays', weekdays: [5] }, 'friday|on friday|on a friday'],
+  [{ kind: 'weekdays', weekdays: [1] }, 'monday|on monday|on a monday|mon'],
+  [{ kind: 'weekdays', weekdays: [2] }, 'tuesday|on tuesday|on a tuesday|tue|tues'],
+  [{ kind: 'weekdays', weekdays: [3] }, 'wednesday|on wednesday|on a wednesday|wed|weds'],
+  [{ kind: 'weekdays', weekdays: [4] }, 'thursday|on thursday|on a thursday|thu|thur|thurs'],
+  [{ kind: 'weekdays', weekdays: [5] }, 'friday|on friday|on a friday|fri'],
   [{ kind: 'weekdays', weekdays: [6] }, 'saturday|on saturday|on a saturday'],
   [{ kind: 'weekdays', weekdays: [7] }, 'sunday|on sunday|on a sunday'],
   [

@@ -3,7 +3,8 @@ import { isMention, type Mention, type MentionList, toStop } from './mention.ts'
 import { findTimeColumn } from './plan.ts';
 import { stemWord } from './tokenize.ts';
 
-const DEFINITE = /\b(?:the|these|those|all)$/i;
+const DEFINITE = /\b(?:the|these|those|all|whole|entire|full|complete)$/i;
+const OVER = /^(?:over|across|along)$/i;
 
 /** The number of years that the data cover; null where they do not have every year. */
 function countYears(cube: ModelCube): number | null {
@@ -81,15 +82,21 @@ export function joinCompleteSets(list: MentionList, cube: ModelCube): readonly M
       /\beach of the$/i.test(before?.text ?? '') &&
       isNoun(noun, list);
     if (isOpen) return { kind: 'unknown', start, end, text };
+    // `which of the four years was the wettest` asks for one of them.
+    const isAsked =
+      /^of$/i.test(list.all[index - 3]?.text ?? '') && isMention(list.all[index - 4], 'ask');
     const isYears =
       isMention(mention, 'grain') &&
       mention.grain === 'year' &&
+      !isAsked &&
       numbers.some((one) => one === before);
-    // `over the four years together`: nothing is compared with a number.
+    // `over the four years together`, `across the whole four years`: nothing is compared or divided.
+    const at = list.all.findIndex((one, after) => after > index && !isMention(one, 'stop'));
     const isOver =
-      isMention(mention, 'compare') &&
-      /^over$/i.test(mention.text) &&
-      numbers.some((one) => one === list.all[index + 2] || one === list.all[index + 1]);
+      OVER.test(text) &&
+      numbers.some((one) => one === list.all[at]) &&
+      (isMention(mention, 'compare') ||
+        (isMention(mention, 'by') && isMention(list.all[at + 1], 'grain')));
     return numbers.includes(mention) || isYears || isOver
       ? { kind: 'stop', start, end, text }
       : mention;

@@ -103,7 +103,7 @@ export function readFarApart(list: MentionList): readonly Mention[] {
 }
 
 const DATA_NOUN = /^(?:data(?: ?sets?)?|records?|file|log|table)$/i;
-const DATA_LEAD = /\b(?:in|from|of|does|do) (?:the|our|your|this)$/i;
+const DATA_LEAD = /\b(?:in|from|of|by|does|do) (?:the|our|your|this)$/i;
 
 /** `in the country data`, `in the weather log`: where the data are, and no group. */
 function findDataName(list: MentionList, index: number): readonly Mention[] {
@@ -119,7 +119,9 @@ function findDataName(list: MentionList, index: number): readonly Mention[] {
   const isNamed = isMention(verb, 'contains') && /^named$/i.test(verb.text);
   const noun = isMention(after, 'unknown') ? [after] : [];
   const pointer = isMention(before, 'pronoun') ? [before] : [];
-  return [name, ...pointer, ...noun, ...(isNamed ? [verb] : [])];
+  // `covered by the unemployment data`.
+  const by = isMention(second, 'by') ? [second] : [];
+  return [name, ...by, ...pointer, ...noun, ...(isNamed ? [verb] : [])];
 }
 
 /** `in this flight data`: the word points at the data, and at no answer. */

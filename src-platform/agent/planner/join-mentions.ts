@@ -111,6 +111,7 @@ import {
 } from './join-everywhere.ts';
 import { joinPartsOfYear } from './join-parts-of-year.ts';
 import { dropScoringVerbs } from './join-scored-on.ts';
+import { SAID_OTHERWISE, type Step } from './said-otherwise.ts';
 import { joinSpread } from './join-spread.ts';
 import { dropAskedAgain } from './join-asked-again.ts';
 import { joinCountedPeriods } from './join-counted-periods.ts';
@@ -210,12 +211,10 @@ function moveTopics(list: MentionList): readonly Mention[] {
   return [...list.all.filter((one) => !between.includes(one)), ...between];
 }
 
-/** Joins words that have a meaning only together, or drops and renames some of them. */
-type Step = (list: MentionList, cube: ModelCube) => readonly Mention[];
-
 /** Names, dates and verbs, before what is asked about them. The order matters. */
 const NAMES: readonly Step[] = [
   joinSplitNames,
+  ...SAID_OTHERWISE,
   joinHowManyTimes,
   joinFirstData,
   readExceedingVerbs,

@@ -72,6 +72,10 @@ function isMeanOfOne(list: MentionList, mention: Mention, index: number, cube: M
     .slice(0, index)
     .filter((one) => !isMention(one, 'stop'))
     .slice(-3);
+  // `live longer than 75 years on average`: the comparison names the figure, and its unit stands behind.
+  const [longer, limit] = isMention(figure, 'grain', 'unit') ? [compare, number] : [number, figure];
+  const isJoined =
+    isMention(longer, 'comparative') && longer.column !== null && isMention(limit, 'number');
   const filters = list.all.flatMap((one): Filter[] =>
     isMention(one, 'period') ? [{ kind: 'period', column: '', ranges: one.ranges }] : [],
   );
@@ -79,9 +83,10 @@ function isMeanOfOne(list: MentionList, mention: Mention, index: number, cube: M
     isMention(mention, 'aggregation') &&
     mention.aggregation === 'avg' &&
     /^on average$/i.test(mention.text) &&
-    isMention(compare, 'compare') &&
-    isMention(number, 'number') &&
-    list.findNumberColumn(figure) !== undefined &&
+    (isJoined ||
+      (isMention(compare, 'compare') &&
+        isMention(number, 'number') &&
+        list.findNumberColumn(figure) !== undefined)) &&
     holdsOneEach({ filters }, cube)
   );
 }

@@ -3,6 +3,24 @@ import { toStop, isMention, type Mention, type MentionList } from './mention.ts'
 const SCORES = /^(?:score|scores|scored|rate|rates)$/i;
 const ON = /^(?:on|at)$/i;
 
+/** `how do those rate on IMDB`: the figure is named behind the verb. */
+export const dropRatedOn = (list: MentionList): readonly Mention[] =>
+  list.all.map((mention, index): Mention => {
+    const [on, figure] = list.all.slice(index + 1, index + 3);
+    const isVerb =
+      isMention(mention, 'unknown', 'column') &&
+      /^(?:score|scored|rate|rated|fare|fared|perform|performed)$/i.test(mention.text) &&
+      list.all
+        .slice(0, index)
+        .some((one) => isMention(one, 'stop') && /\b(?:do|does|did)$/i.test(one.text));
+    const isNamed =
+      isMention(on, 'stop') &&
+      ON.test(on.text) &&
+      isMention(figure, 'column') &&
+      list.findNumberColumn(figure) !== undefined;
+    return isVerb && isNamed ? toStop(mention) : mention;
+  });
+
 /** `films that score 95 or higher on Rotten Tomatoes`: the figure is named behind its number, and the verb names none. */
 export function dropScoringVerbs(list: MentionList): readonly Mention[] {
   // `which genres score above 60 on average` tests a mean of each.

@@ -15,6 +15,16 @@ function listFirst(ends: string): string {
     .join('|');
 }
 
+/** `restrict this to`, `narrow those down to`: the last question is asked of fewer rows. */
+const NARROWS = ['narrow', 'limit', 'restrict', 'confine', 'filter', 'reduce']
+  .flatMap((verb) =>
+    ['it', 'this', 'that', 'these', 'those', 'them'].flatMap((one) => [
+      `${verb} ${one} to`,
+      `${verb} ${one} down to`,
+    ]),
+  )
+  .join('|');
+
 /**
  * Words that carry those around them and choose nothing: a verb that says that something has a
  * figure, the place where data are kept, and turns of speech. Keys are phrases, looked up in the
@@ -34,8 +44,9 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   [
     { kind: 'stop' },
     // What the asking itself is made of.
-    'i mean|taking only|considering only|counting only|only taking|only considering|if we take only|if you take only|why not|all years taken together|all the years taken together|all year taken together|taken over all the years|taken over all years|over all the years|with its year|coefficient|the coefficient|cover|covers|in absolute terms|in absolute numbers|in absolute figures|in absolute number|as an absolute number|as absolute numbers|express that|express it|express this|express these|express them|i guess|i suppose|i presume|i reckon|bring|brings|narrow that to|narrow it to|narrow it down to|narrow this to|limit that to|limit it to|restrict that to|restrict it to|counting all years|taking all years together|taking all four years together|across the recorded years|recorded years|apart|far apart|we cover|we track|had it become|has it become|had become|has become|become|becomes|became|judged by|as measured by|do i get|what do i get|what do we get|roughly how|overall picture|at a glance|by any chance|i was wondering|just curious|for context|for comparison',
+    'covering|spanning|only counting|just counting|only looking at|just looking at|only considering|only including|i mean|taking only|considering only|counting only|only taking|only considering|if we take only|if you take only|why not|all years taken together|all the years taken together|all year taken together|taken over all the years|taken over all years|over all the years|with its year|coefficient|the coefficient|cover|covers|in absolute terms|in absolute numbers|in absolute figures|in absolute number|as an absolute number|as absolute numbers|express that|express it|express this|express these|express them|i guess|i suppose|i presume|i reckon|bring|brings|counting all years|taking all years together|taking all four years together|across the recorded years|recorded years|apart|far apart|we cover|we track|had it become|has it become|had become|has become|become|becomes|became|judged by|as measured by|do i get|what do i get|what do we get|roughly how|overall picture|at a glance|by any chance|i was wondering|just curious|for context|for comparison',
   ],
+  [{ kind: 'stop' }, NARROWS],
   [
     { kind: 'by' },
     'change with|changes with|changed with|vary with|varies with|varied with|depend on|depends on|depended on|spread over|spread across|spreads over',

@@ -2,6 +2,7 @@ import type { ModelCube } from '../../engine/semantic-model.ts';
 import { pointsAtEach, pointsAtPeriod } from './bind-pronouns.ts';
 import { isMention, type Mention } from './mention.ts';
 import type { Plan } from './plan.ts';
+import { countSides } from './merge-slots.ts';
 import type { Slots } from './slots.ts';
 import type { ThreadMemory } from './thread-memory.ts';
 
@@ -25,10 +26,31 @@ export function describeLost(
   { memory, cube }: { readonly memory: ThreadMemory; readonly cube: ModelCube },
 ): string | null {
   const { plan } = memory;
+  const lostTwo = describeLostTwo(mentions, memory);
+  if (lostTwo !== null) return lostTwo;
   if (words.some(isThere) || pointsAtEach(mentions, memory, cube)) return LOST_REFERENCE;
   if (hasTime(plan)) return null;
   if (words.some(isThen)) return LOST_TIME;
   return pointsAtPeriod(mentions) ? LOST_REFERENCE : null;
+}
+
+const LOST_TWO = 'I could not tell which two are meant; name both.';
+
+const BOTH = /^(?:of )?both$/i;
+
+/** `what is the mpg of both?`, after one figure: nothing of the last answer is two. */
+function describeLostTwo(mentions: readonly Mention[], { plan }: ThreadMemory): string | null {
+  const last = mentions.at(-1);
+  const isBoth = isMention(last, 'stop', 'pronoun') && BOTH.test(last.text);
+  const isOne =
+    plan.kind === 'aggregate' &&
+    plan.groups.length === 0 &&
+    plan.measures.every((one) => one.kind !== 'side') &&
+    plan.filters.every((one) => countSides(one) < 2);
+  const isNamed = mentions.some((one) =>
+    isMention(one, 'value', 'label', 'labelWord', 'join', 'period', 'months'),
+  );
+  return isBoth && isOne && !isNamed ? LOST_TWO : null;
 }
 
 const ANY = /^(?:it|its|he|she|his|her|him|that|this|they|their|them|those|these)$/i;

@@ -267,6 +267,14 @@ const IN_PERCENT = /\bin (?:percentage|relative) terms\b|\bpercentage-?wise\b/gi
 /** `2008's gross`: of that year. `The 1990's` are a decade. */
 const OF_YEAR = /(?<=\b(?:1[89]|20)\d[1-9])['’]s\b/giu;
 
+/** `weekend departures (Sat + Sun)`, `the wettest month (month and year)`: brackets that say it again. */
+const SAID_AGAIN =
+  /(?<=\bweekends?\b[^()]*)\(\s*sat(?:urdays?)?\.?\s*(?:\+|and|&|,|\/|-|to)\s*sun(?:days?)?\.?\s*\)|(?<=\bmonth\b[^()]*)\(\s*(?:the )?month and (?:the )?year\s*\)/giu;
+
+/** `ignoring 2010 because it's incomplete`: the reason, which changes nothing of what is asked. */
+const INCOMPLETE =
+  /\b(?:because|since|as) (?:it|they|that|this)(?:['’]s| is|['’]re| are) (?:incomplete|not complete|unfinished|not over yet|only partial|partial)\b/giu;
+
 /** `btw` at an end of the question is courtesy; elsewhere it stands for `between`. */
 const ASIDE = /^\s*btw\b,?|,?\s*\bbtw\s*[?.!]*\s*$/giu;
 
@@ -288,7 +296,7 @@ export function readQuestion(
   reader: Reader,
   lastPeriod: DayRange | null,
 ): ParsedQuestion {
-  const text = [EXAMPLES, ASIDE, APPOSITION, OF_YEAR].reduce(
+  const text = [EXAMPLES, ASIDE, APPOSITION, OF_YEAR, SAID_AGAIN, INCOMPLETE].reduce(
     (read, pattern) => read.replaceAll(pattern, (found) => ' '.repeat(found.length)),
     written.replaceAll(IN_PERCENT, (found) => 'in percent'.padEnd(found.length)),
   );

@@ -1,5 +1,6 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { isMention, type Mention } from './mention.ts';
+import { mergeFilters } from './merge-slots.ts';
 import type { Plan } from './plan.ts';
 import { holdsOneEach } from './single-rows.ts';
 import type { Slots } from './slots.ts';
@@ -39,18 +40,36 @@ export function readOpenCount(
 
 const SHOWN = /^(?:they|them|their|these|those|ones|two)$/i;
 
+/** `how many of those four`: what the last answer showed is counted, and nothing is kept apart. */
+const countsShown = (words: readonly Mention[]): boolean => {
+  const said = words.filter((one) => !isMention(one, 'stop'));
+  const at = said.findIndex((one) => isMention(one, 'count'));
+  const next = said[at + 1];
+  return at !== -1 && isMention(next, 'pronoun') && SHOWN.test(next.text);
+};
+
 /**
  * `how many countries were under 60 that year`, after the five with the lowest: the condition chooses
  * among all of them, and the ranking does not.
  */
 export function openCountedGroups(
   plan: Plan,
-  { distinct, filters, groups }: Slots,
+  slots: Slots,
   { words, cube }: { readonly words: readonly Mention[]; readonly cube: ModelCube },
 ): Plan {
+  const { distinct, filters, groups } = slots;
   const [column, other] = distinct;
   const isTested = filters.some(({ kind }) => kind === 'compare' || kind === 'between');
   const pointsAtRows = words.some((one) => isMention(one, 'pronoun') && SHOWN.test(one.text));
+  const isOfShown = isTested && slots.counts && groups.length === 0 && countsShown(words);
+  if (plan.kind === 'aggregate' && isOfShown && column === undefined) {
+    const [group, another] = plan.groups;
+    const isName = group?.grain === null && another === undefined && plan.limit === null;
+    const merged = mergeFilters(plan.filters, slots);
+    return isName && cube.label.includes(group.column) && holdsOneEach({ filters: merged }, cube)
+      ? { ...plan, groups: [], having: [], sort: null }
+      : plan;
+  }
   if (plan.kind === 'list' || column === undefined || other !== undefined) return plan;
   const rest = plan.groups.filter((one) => one.column !== column);
   // `how many of those countries`: of those alone, which are chosen by now.

@@ -296,12 +296,21 @@ function readLeadingRank(turned: readonly DirectionMention[]): DirectionMention 
   return first !== undefined && isPlainTop(first) ? (other ?? second ?? first) : first;
 }
 
+const ACROSS = /^across$/i;
+
 function isLimit(list: MentionList, number: Mention): boolean {
   // `on all three islands` limits nothing.
   const word = list.all[list.all.indexOf(number) - 1];
   if (isMention(word, 'stop') && /\b(?:all|both)$/i.test(word.text)) return false;
   const before = list.neighbour(number, -1);
   const after = list.neighbour(number, 1);
+  // `across the five years`: how many there are, where they are not as many.
+  const words = list.all.slice(0, list.all.indexOf(number)).toReversed();
+  const end = words.findIndex((one) => !isMention(one, 'stop', 'by'));
+  const isAcross = words
+    .slice(0, end === -1 ? undefined : end)
+    .some((one) => ACROSS.test(one.text));
+  if (isAcross && isMention(after, 'grain')) return false;
   // `show all three` names what was there before, and no limit.
   if (isMention(before, 'list') && /\ball$/i.test(before.text)) return false;
   if (isMention(before, 'rank', 'superlative', 'common', 'list')) return true;

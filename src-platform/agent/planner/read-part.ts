@@ -158,6 +158,24 @@ function moveExclusions(slot: PartSlot, mentions: readonly Mention[]): PartSlot 
 }
 
 /**
+ * `Adelie share of all penguins on Dream`: the name right before the word is the part, and what stands
+ * behind it the whole, with its conditions.
+ */
+function splitAtOwner(mentions: readonly Mention[], at: number, cube: ModelCube): PartSlot | null {
+  const [lead, owner, share] = [mentions[at - 2], mentions[at - 1], mentions[at]];
+  const isLed = isMention(lead, 'stop') && /\b(?:of|for|among|in|within)$/i.test(lead.text);
+  const isOwner =
+    owner !== undefined &&
+    isMention(owner, 'value') &&
+    /\bof$/i.test(share?.text ?? '') &&
+    mentions.slice(at + 1).some((one) => isMention(one, 'entity')) &&
+    !mentions.slice(0, at - 1).some((one) => isMention(one, ...SELECTING, 'by', 'entity'));
+  if (!isOwner || isLed) return null;
+  const base = readFilters(mentions.toSpliced(at - 1, 1), cube);
+  return base.some((one) => !isPeriod(one)) ? { base, part: readFilters([owner], cube) } : null;
+}
+
+/**
  * `What percentage of flights from ATL were delayed?`: the part stands after the verb, the rows that
  * it is a part of before it. Without a verb, all conditions but the period select the part.
  */
@@ -183,6 +201,8 @@ function splitShare(mentions: readonly Mention[], cube: ModelCube): PartSlot | n
       ? mentions.findIndex((one, index) => index > at && isVerb(one) && hasSubject(index))
       : // `the rain fell on weekends`: the verb is part of what the column is called.
         fell + 1;
+  const owned = splitAtOwner(mentions, at, cube);
+  if (owned !== null) return owned;
   const among = mentions.findIndex(
     (one, index) => index > at && isMention(one, 'stop') && AMONG.test(one.text),
   );

@@ -358,8 +358,13 @@ export function settlePronouns(
     // `how far did it fall from there`: counted from a row of the last answer.
     const isFromThere =
       /^there$/i.test(mention.text) && /^from$/i.test(read[index - 1]?.text ?? '');
-    // `the flights from there`: from the place that was named.
-    if (isFromThere && isMention(read[index - 2], 'entity'))
+    // `the flights from there`, `the destinations from there`: from the place that was named.
+    const placed = read[index - 2];
+    const isNoun =
+      isMention(placed, 'entity') ||
+      (isMention(placed, 'column') &&
+        cube.columns.some((one) => one.kind === 'string' && one.name === placed.column));
+    if (isFromThere && isNoun)
       return { kind: 'pronoun', start: mention.start, end: mention.end, text: mention.text };
     if (isFromThere)
       return { kind: 'unknown', start: mention.start, end: mention.end, text: mention.text };

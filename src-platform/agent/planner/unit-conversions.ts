@@ -67,6 +67,10 @@ function findTarget(word: string, columns: readonly string[], cube: ModelCube): 
   return null;
 }
 
+/** Whether one of the columns can be given in the unit that the word names. */
+export const isUnitOf = (word: string, columns: readonly string[], cube: ModelCube): boolean =>
+  findTarget(word, columns, cube) !== null;
+
 /** `in kilograms`: whether the word names the unit that is wanted. */
 function isUnitWord(before: Mention | undefined, mention: Mention): boolean {
   const isNamed = isMention(before, 'stop') && /\b(?:in|to)(?: degrees?)?$/i.test(before.text);

@@ -4,6 +4,8 @@ import type { PlanForm } from './plan-form.ts';
 
 const OF_WHAT =
   /^(?:(?:and|so|but|now|then),? )*(?:in |on |for |at )?which (?:ones\b|one of\b|of (?:the|these|those|them|my|our|that|this)\b)/;
+/** `which one was cheapest?`, of one figure: no row is named. */
+const WHICH_ONE = /^(?:(?:and|so|but|now|then),? )*which one\b/;
 const WHICH_ROWS = /^(?:(?:and|so|but|now|then),? )*(?:in |on |for |at )?which\b/;
 
 /** `for each genre, which one grossed most`: one of each, and no order of the genres. */
@@ -25,7 +27,8 @@ export function describeNoneNamed(
   const isEdge = plan.measures.some(
     ({ kind }) => kind === 'edge' || kind === 'part' || kind === 'matching',
   );
-  return (isRow || OF_WHAT.test(text)) && !isEdge
+  const isOne = groups.length === 0 && WHICH_ONE.test(text);
+  return (isRow || isOne || OF_WHAT.test(text)) && !isEdge
     ? 'You ask which ones, and the answer would name none; ask for the figure by what you want to tell apart.'
     : null;
 }
