@@ -1,5 +1,12 @@
 import { readLowAndHigh } from './read-low-and-high.ts';
-import { dropThisTime, joinMoment, readNamedLengths, readThen, readWhereTo } from './turn-words.ts';
+import {
+  dropCounting,
+  dropThisTime,
+  joinMoment,
+  readNamedLengths,
+  readThen,
+  readWhereTo,
+} from './turn-words.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { readAddedMost } from './join-change-verbs.ts';
 import { toStop, isMention, type Mention } from './mention.ts';
@@ -64,6 +71,7 @@ function isSettled(mentions: readonly Mention[], index: number, cube: ModelCube)
   // `how many films did he make?`: no film is meant, so that only a name or a person will do.
   if (PERSON.test(text) && !mentions.slice(0, index).some((one) => isPerson(one, cube)))
     return false;
+  if (isMaker(mentions, index)) return false;
   // `who directed them?` names what was done, and nothing that it was done to.
   const isObject = OBJECT.test(text) && index === mentions.length - 1;
   if (isObject && isMention(before, 'column') && !hasNamed(mentions, index - 1)) return false;
@@ -81,6 +89,18 @@ function isSettled(mentions: readonly Mention[], index: number, cube: ModelCube)
     );
   if (OWN.test(text) && isMention(after, 'entity') && onlyColumns && !namesMaker) return false;
   return hasNamed(mentions, index) || (OWN.test(text) && hasRanked(mentions, index));
+}
+
+/** `how many films did they release?`: the films are what they released, so that others are meant. */
+function isMaker(mentions: readonly Mention[], index: number): boolean {
+  const [count, noun, did] = mentions.slice(Math.max(0, index - 3), index);
+  return (
+    SUBJECT.test(mentions[index]?.text ?? '') &&
+    isMention(count, 'count', 'ask') &&
+    isMention(noun, 'entity') &&
+    isMention(did, 'stop') &&
+    DOES.test(did.text)
+  );
 }
 
 const THAN = /(?:\bthan|^exceed(?:s|ed)?)$/i;
@@ -319,7 +339,9 @@ const readLeaning = (mentions: readonly Mention[], cube: ModelCube): readonly Me
       readThen(
         readNamedLengths(
           dropThatTime(
-            readOnTop(dropThisTime(dropBetweenTwo(dropInBetween(joinMoment(mentions))))),
+            readOnTop(
+              dropThisTime(dropBetweenTwo(dropInBetween(joinMoment(dropCounting(mentions))))),
+            ),
           ).filter(dropSame),
           cube,
         )

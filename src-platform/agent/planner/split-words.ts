@@ -40,6 +40,13 @@ function isInPlan(mention: Mention, plan: Plan): boolean {
     return plan.filters.some(
       (one) => one.kind === mention.kind && JSON.stringify(one).includes(describeDate(mention)),
     );
+  // `dodge in place of ford`, after cars whose name has «ford».
+  if (isMention(mention, 'labelWord', 'quoted'))
+    return plan.filters.some(
+      (one) =>
+        one.kind === 'text' &&
+        one.texts.some((text) => text.toLowerCase() === mention.text.toLowerCase()),
+    );
   if (!isMention(mention, 'value')) return false;
   return plan.filters.some(
     (one) =>

@@ -1,4 +1,4 @@
-import { FOLLOWING, isBareGroup, isLoneFollowUp, SAYS_WHAT } from './lone-follow-ups.ts';
+import { FOLLOWING, isBare, isLoneFollowUp, SAYS_WHAT } from './lone-follow-ups.ts';
 import type { Understanding, Understood } from './understanding.ts';
 import { setImmediate } from 'node:timers/promises';
 import { parseFollowUp } from '#shared/sql/explicit-change.ts';
@@ -284,7 +284,7 @@ function chooseInterpretation(
   // `and of the others?` names no other data, although a value of some other data is called so.
   if (FOLLOWING.test(text) && !best.mentions.some((one) => isMention(one, ...SAYS_WHAT)))
     return current;
-  if (isBareGroup(best.mentions, best.reader.cube) || !hasSubject(best)) return current;
+  if (isBare(text, best.mentions, best.reader.cube) || !hasSubject(best)) return current;
   // `how many days of each kind`: the entity of the last question, beside a word that other data has.
   const names = ({ mentions }: Attempt): boolean =>
     mentions.some((one) => isMention(one, 'entity', 'topic'));
