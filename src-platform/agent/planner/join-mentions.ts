@@ -4,7 +4,13 @@ import { joinAnyAmount } from './join-any-amount.ts';
 import { joinPluralFigures } from './join-plural-figures.ts';
 import { joinPerRow } from './join-per-row.ts';
 import { readBounds } from './join-bounds.ts';
-import { dropLastEach, dropBetweenSides, readBetweenGroups, dropLooseBy } from './join-by-words.ts';
+import {
+  dropEachOfValues,
+  dropLastEach,
+  dropBetweenSides,
+  readBetweenGroups,
+  dropLooseBy,
+} from './join-by-words.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { isDirectionMention, joinExtremes } from './extremes.ts';
 import { findTimeColumn } from './plan.ts';
@@ -52,7 +58,7 @@ import { dropUnitsOfChange, joinPercentDifferences } from './join-differences.ts
 import { joinEnds } from './join-ends.ts';
 import { joinEverything } from './join-everything.ts';
 import { joinListedMonths, readAllMonths } from './join-listed-months.ts';
-import { joinLeftOut } from './join-left-out.ts';
+import { joinLeftOut, readSetAside } from './join-left-out.ts';
 import { joinMinus } from './join-minus.ts';
 import { dropLasting, readHowDimensions } from './join-how-long.ts';
 import { dropInAll, readHowManyOnAverage } from './join-how-many.ts';
@@ -215,6 +221,7 @@ type Step = (list: MentionList, cube: ModelCube) => readonly Mention[];
 
 /** Names, dates and verbs, before what is asked about them. The order matters. */
 const NAMES: readonly Step[] = [
+  readSetAside,
   joinSplitNames,
   joinHowManyTimes,
   joinFirstData,
@@ -271,6 +278,7 @@ const NAMES: readonly Step[] = [
   joinConditionSubjects,
   readEachOf,
   readEachYear,
+  dropEachOfValues,
   dropBetweenSides,
   readBetweenGroups,
   joinBothWays,

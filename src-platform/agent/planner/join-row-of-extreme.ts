@@ -171,12 +171,6 @@ export function joinRowOfExtreme(list: MentionList, cube: ModelCube): readonly M
   const { all } = list;
   const each = joinNumberOfEach(list);
   if (each !== null) return each;
-  // `the lowest rate ever recorded and in which industry`: of one measurement, and of no mean.
-  if (
-    cube.measured !== undefined &&
-    all.some((one) => isMention(one, 'stop') && EVER.test(one.text))
-  )
-    return all;
   const at = findJoin(list);
   const join = all[at];
   if (join === undefined) return all;
@@ -209,6 +203,9 @@ export function joinRowOfExtreme(list: MentionList, cube: ModelCube): readonly M
   }
   if (isMention(asked, 'ask') && named?.kind === 'string') {
     if (before.some((one) => isMention(one, 'by') || asksForNoun(list, one))) return all;
+    // `the lowest rate ever recorded and in which industry`: of one measurement, and of no mean.
+    const isEver = all.some((one) => isMention(one, 'stop') && EVER.test(one.text));
+    if (isEver && cube.measured !== undefined) return all;
     // `where did most of the February flights leave, which airport`: rows are counted, and none is ranked.
     if (ranked === undefined) return all;
     // `how heavy is the heaviest`: the superlative names the figure.

@@ -1,5 +1,6 @@
 import { readLowAndHigh } from './read-low-and-high.ts';
 import {
+  readBackIn,
   dropCounting,
   dropThisTime,
   joinMoment,
@@ -214,13 +215,17 @@ const DURING = /^(?:over|in|during|within|across|at)$/i;
 
 /** `over that time` is the period of the last question, which stays. */
 function dropThatTime(mentions: readonly Mention[]): readonly Mention[] {
+  // `over that same span`.
+  const isSame = (index: number): boolean =>
+    isMention(mentions[index - 2], 'pronoun') && /^same$/i.test(mentions[index - 1]?.text ?? '');
   const at = mentions.findIndex(
     (one, index) =>
       TIME.test(one.text) &&
       isMention(mentions[index - 1], 'pronoun') &&
-      DURING.test(mentions[index - 2]?.text ?? ''),
+      DURING.test(mentions[index - (isSame(index) ? 3 : 2)]?.text ?? ''),
   );
-  return at === -1 ? mentions : mentions.toSpliced(at - 2, 3);
+  const length = isSame(at) ? 4 : 3;
+  return at === -1 ? mentions : mentions.toSpliced(at + 1 - length, length);
 }
 
 /** `did it drop`: the verb, and no part that is removed. */
@@ -267,14 +272,6 @@ function readWhichPeriod(mentions: readonly Mention[]): readonly Mention[] {
     one === ask ? toStop(one) : one === grain ? { kind: 'when', start, end, text } : one,
   );
 }
-
-/** `and back in 1955?`: a time, and no turn of the order. */
-const readBackIn = (mention: Mention, index: number, all: readonly Mention[]): Mention => {
-  const { start, end, text } = mention;
-  return isMention(mention, 'flip') && /\bback$/i.test(text) && isMention(all[index + 1], 'period')
-    ? { kind: 'stop', start, end, text }
-    : mention;
-};
 
 const LIVES = /^(?:lived|live|lives|living|stood|flew|fly|landed|left|died|born)$/i;
 

@@ -149,3 +149,14 @@ export const dropCounting = (mentions: readonly Mention[]): readonly Mention[] =
       ? toStop(one)
       : one;
   });
+
+/** `and back in 1955?`: a time, and no turn of the order. */
+export const readBackIn = (mention: Mention, index: number, all: readonly Mention[]): Mention => {
+  const { start, end, text } = mention;
+  const next = all[index + 1];
+  // `and the prices back then`.
+  const isTime = isMention(next, 'period') || /^then$/i.test(next?.text ?? '');
+  return isMention(mention, 'flip', 'unknown') && /\bback$/i.test(text) && isTime
+    ? { kind: 'stop', start, end, text }
+    : mention;
+};

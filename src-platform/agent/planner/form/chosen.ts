@@ -66,7 +66,7 @@ function describeMeanEver(asked: Asked, form: PlanForm): string | null {
   const [first] = plan.kind === 'aggregate' ? plan.measures : [];
   const isMean =
     first?.kind === 'aggregate' && first.aggregation === 'avg' && first.column === cube.measured;
-  const saysMean = names(asked, 'aggregation');
+  const saysMean = names(asked, 'aggregation') || form.groups.every(({ grain }) => grain !== null);
   return EVER.test(asked.text) && ranks && isMean && !saysMean && asked.before === null
     ? 'You ask for the extreme of all time, and the answer would rank averages; say «maximum» or «minimum».'
     : null;

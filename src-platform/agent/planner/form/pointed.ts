@@ -63,7 +63,7 @@ const describeUnnamed = ({ text, before }: Asked, { plan, groups }: PlanForm): s
     ? 'You ask which ones, and the answer would name none; ask for the list with this condition in full.'
     : null;
 
-const JUDGES = /^(?:best|worst)$/i;
+const JUDGES = /^worst$/i;
 
 /** `which day was the worst`, after a number of late flights: the most of them may be the worst. */
 function describeOpenJudgement(asked: Asked, { plan }: PlanForm): string | null {
