@@ -285,6 +285,7 @@ export const movies: CubeInput = {
         'domestic box office',
         'us revenue',
         'american gross',
+        'american box office',
         ...synonyms.domestic,
       ],
       variantOf: {

@@ -133,6 +133,27 @@ function dropOwnShare(mentions: readonly Mention[], plan: Plan): readonly Mentio
     : mentions;
 }
 
+const IN = /^(?:between|over|in|for|during|across)$/i;
+
+/** `and Brazil between the same two years?`: the periods of the last question stay. */
+function dropSamePeriods(mentions: readonly Mention[], plan: Plan): readonly Mention[] {
+  const noun = mentions.findIndex(
+    (one, index) =>
+      isMention(one, 'grain') &&
+      !one.adverb &&
+      /s$/i.test(one.text) &&
+      isMention(mentions[index - 1], 'number') &&
+      isMention(mentions[index - 2], 'pronoun') &&
+      /\bsame$/i.test(mentions[index - 2]?.text ?? ''),
+  );
+  const lead = mentions[noun - 3];
+  const isDated = plan.filters.some(({ kind }) => kind === 'period');
+  const isLed = lead !== undefined && IN.test(lead.text);
+  return noun === -1 || !isDated
+    ? mentions
+    : mentions.toSpliced(noun - (isLed ? 3 : 2), isLed ? 4 : 3);
+}
+
 /**
  * `in that genre`, `that month`, `the same share`, where the last question is about one genre, is of
  * one month, or asks for a share: it stays, and the words change nothing.
@@ -142,7 +163,7 @@ export function dropWhatStays(
   plan: Plan,
   { columns }: ModelCube,
 ): readonly Mention[] {
-  const mentions = dropOwnShare(said, plan);
+  const mentions = dropSamePeriods(dropOwnShare(said, plan), plan);
   const isOne = (name: string): boolean =>
     columns.some((column) => column.kind === 'string' && column.name === name) &&
     listGroups(plan).every(({ column }) => column !== name) &&

@@ -56,6 +56,14 @@ export function picksRow(slots: Slots, { filters, listed }: Plan): boolean {
 
 const HOW_FAR = /\b(?:how (?:much|many|far|strongly)|by (?:what|which))\b/i;
 
+/** Whether a condition leaves one value of the group. */
+const isOfOne = ({ column, grain }: Group, { filters }: AggregatePlan): boolean =>
+  grain === null &&
+  filters.some(
+    (one) =>
+      one.kind === 'values' && one.column === column && !one.negated && one.values.length === 1,
+  );
+
 /** `did it rise from 2000 to 2009`, after a mean of each year: that of the first and of the last one. */
 function contrastEnds(
   plan: AggregatePlan,
@@ -63,7 +71,9 @@ function contrastEnds(
 ): Decision | null {
   const [period, other] = slots.filters;
   const ends = period === undefined ? null : findPeriodEnds(period);
-  const [group, second] = plan.groups;
+  // One industry alone is no second side: `drop government` leaves the construction rate by year.
+  const groups = plan.groups.filter((one) => !isOfOne(one, plan));
+  const [group, second] = groups;
   const isOfGroup = group !== undefined && group.grain === ends?.grain && second === undefined;
   if (period === undefined || other !== undefined || ends === null || !isOfGroup) return null;
   const isGrowth =
@@ -71,6 +81,7 @@ function contrastEnds(
   return changePlan(
     {
       ...plan,
+      groups,
       sort: null,
       limit: null,
       filters: plan.filters.filter(({ kind }) => kind !== 'period'),

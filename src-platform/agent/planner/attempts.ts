@@ -4,7 +4,7 @@ import { loadEnglishWords } from './english-words.ts';
 import { findShownPeriod } from './bind-period.ts';
 import { isFollowUp } from './follow-up.ts';
 import { joinMentions } from './join-mentions.ts';
-import { FOLLOWING, isBareGroup, SAYS_WHAT } from './lone-follow-ups.ts';
+import { FOLLOWING, isBare, SAYS_WHAT } from './lone-follow-ups.ts';
 import { readQuestion, type Reader } from './match.ts';
 import { isMention, type Mention } from './mention.ts';
 import type { DayRange } from './plan.ts';
@@ -98,7 +98,7 @@ export function chooseInterpretation(
   // `and of the others?` names no other data, although a value of some other data is called so.
   if (FOLLOWING.test(text) && !best.mentions.some((one) => isMention(one, ...SAYS_WHAT)))
     return current;
-  if (isBareGroup(best.mentions, best.reader.cube) || !hasSubject(best)) return current;
+  if (isBare(text, best.mentions, best.reader.cube) || !hasSubject(best)) return current;
   // `how many days of each kind`: the entity of the last question, beside a word that other data has.
   const names = ({ mentions }: Attempt): boolean =>
     mentions.some((one) => isMention(one, 'entity', 'topic'));

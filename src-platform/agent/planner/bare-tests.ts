@@ -91,6 +91,21 @@ export function readBareComparison(
   return { ...plan, filters: [...plan.filters, ...known], having: [{ measure, ...found }] };
 }
 
+/**
+ * `how many are there?`, after the industries above a rate: those are counted, and not the monthly figures
+ * of each.
+ */
+export function countTestedGroups(mentions: readonly Mention[], plan: Plan): Plan | null {
+  const [count, other] = mentions.filter((one) => !isFunctionWord(one));
+  const isBare = isMention(count, 'count') && /^how many$/i.test(count.text) && other === undefined;
+  const isTested =
+    plan.kind === 'aggregate' &&
+    plan.having.length > 0 &&
+    plan.groups.length === 1 &&
+    plan.limit === null;
+  return isBare && isTested ? { ...plan, countsGroups: true } : null;
+}
+
 /** `and those with 4?`, after eight cylinders: the number takes the place of the last one. */
 export function readBareNumber(
   mentions: readonly Mention[],

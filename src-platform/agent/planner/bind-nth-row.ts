@@ -63,6 +63,14 @@ function readNumbered(mention: Mention, next: Mention | undefined): number | nul
   return at === -1 ? null : at;
 }
 
+/** Words that choose rows. */
+const CHOOSES = ['value', 'condition', 'label', 'labelWord', 'quoted', 'not'] as const;
+const BE = /\b(?:is|are|was|were|comes?|came)$/i;
+
+/** `which car is number one`: what is asked for is said before. */
+const isPredicate = (mentions: readonly Mention[], index: number): boolean =>
+  BE.test(mentions[index - 1]?.text ?? '') && mentions.some((one) => isMention(one, 'ask'));
+
 /** A row of no ranking that was shown. */
 const OTHER_RANKING = Number.MAX_SAFE_INTEGER;
 
@@ -102,7 +110,14 @@ function findCounted(
     const next = mentions[index + 1];
     const numbered = readNumbered(mention, next);
     // `number one in 2005` is one of another ranking.
-    const isOther = mentions.some((one) => isMention(one, 'period'));
+    // `which car from the USA is number one there`: the first of other rows than those that were shown.
+    const isOther = mentions.some(
+      (one) =>
+        isMention(one, 'period') ||
+        (isMention(one, ...CHOOSES) &&
+          mentions.indexOf(one) < index &&
+          isPredicate(mentions, index)),
+    );
     if (numbered !== null && next !== undefined) {
       const words = [...readNounBefore(mentions, index, memory), mention, next];
       return { position: isOther ? OTHER_RANKING : numbered, words };

@@ -304,12 +304,15 @@ function bindPronouns(
   const { plan } = memory;
   const [pronoun] = pronouns;
   if (pronoun?.text === 'then') return bindThen(mentions, memory, cube);
-  // `which were they in 2005?`: the first of that year, and not the ones of the last answer.
+  const isDated = mentions.some((one) => isMention(one, 'period'));
+  // `which were they in 2005?`, `who was that in 1955?`: the first of that year, and not the ones of the last answer.
   const asksWho =
     mentions.some(
       (one) => isMention(one, 'ask', 'list') && /^(?:which|who|which ones)$/i.test(one.text),
     ) &&
     mentions.every((one) => isMention(one, 'ask', 'list', 'stop', 'join', 'pronoun', 'period'));
+  if (asksWho && isDated && pronouns.every((one) => /^(?:that|it|they)$/i.test(one.text)))
+    return null;
   if (asksWho && pronouns.every((one) => /^they$/i.test(one.text))) return null;
   if (pronoun === undefined) return bindShifted(mentions, memory, cube);
   const there = pronouns.find((one) => /^there$/i.test(one.text));

@@ -71,12 +71,12 @@ function buildSuperlativeMeasure(
 ): Measure[] {
   const { superlative } = slots;
   if (superlative === null) return [];
-  const { column, direction, generic } = superlative;
+  const { column, direction, generic, isOfItem } = superlative;
   const isNamed = known.some((one) => one.kind === 'aggregate' && one.column === column);
   if (isNamed || (generic && (known.length > 0 || slots.counts))) return [];
   const isNumber = cube.columns.some((one) => one.name === column && one.kind === 'number');
   const extreme = direction === 'desc' ? 'max' : 'min';
-  const isInteger = groups.length === 0 || !isNumber;
+  const isInteger = groups.length === 0 || !isNumber || isOfItem;
   const usual = isInteger ? extreme : pickAggregationOf(cube, column);
   const aggregation = slots.looseAggregation ?? usual;
   return [{ kind: 'aggregate', column, aggregation }];

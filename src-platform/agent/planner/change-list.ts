@@ -1,6 +1,7 @@
 import type { Direction } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import type { ThreadMemory } from './thread-memory.ts';
+import { isDeepStrictEqual } from 'node:util';
 import { isMention, type Mention } from './mention.ts';
 import { mergeListed } from './merge-listed.ts';
 import { listNewGroups, mergeFilters } from './merge-slots.ts';
@@ -97,9 +98,26 @@ const THEY = /^(?:they|them|their|these|those|ones)$/i;
 export function openCountedPeriods(
   plan: Plan,
   { countedGrain, counts }: Slots,
-  { words, cube }: { readonly words: readonly Mention[]; readonly cube: ModelCube },
+  {
+    words,
+    memory,
+    cube,
+  }: {
+    readonly words: readonly Mention[];
+    readonly memory: ThreadMemory;
+    readonly cube: ModelCube;
+  },
 ): Plan {
   if (plan.kind !== 'list') return plan;
+  // `their total gross`, after a list and its longest film: of the list, and not of the ten shown below it.
+  const isOfListBefore =
+    memory.asksOne &&
+    memory.tied === 1 &&
+    memory.before?.kind === 'list' &&
+    memory.before.limit === null &&
+    memory.before.filters.every((one) => plan.filters.some((two) => isDeepStrictEqual(one, two))) &&
+    words.some((one) => isMention(one, 'pronoun') && THEY.test(one.text));
+  if (isOfListBefore) return { ...plan, limit: null, sort: null };
   const pointsAtRows = words.some((one) => isMention(one, 'pronoun') && THEY.test(one.text));
   const { sort, limit } = plan;
   // `how many of them`, after the first of several: of all those of which it was the first.

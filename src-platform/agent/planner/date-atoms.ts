@@ -229,12 +229,21 @@ function findSpokenAtoms(text: string, reference: string, extent: Extent): DateA
     }));
 }
 
+/** `the '76 cars`, `in '09`: the century is the one that the two digits are nearest to. */
+const SHORT_YEAR = /(?<![\w'’])['’](\d\d)\b(?!['’]|s\b)/g;
+const readShortYear = (digits: number): number => (digits < 30 ? 2000 : 1900) + digits;
+
 function findYearAtoms(text: string): DateAtom[] {
-  return [...text.matchAll(YEAR)].map((match) => ({
+  const written = [...text.matchAll(YEAR)].map((match) => ({ match, year: Number(match[1]) }));
+  const short = [...text.matchAll(SHORT_YEAR)].map((match) => ({
+    match,
+    year: readShortYear(Number(match[1])),
+  }));
+  return [...written, ...short].map(({ match, year }) => ({
     start: match.index,
     end: match.index + match[0].length,
-    from: toIso(Number(match[1]), 1, 1),
-    to: toIso(Number(match[1]) + 1, 1, 1),
+    from: toIso(year, 1, 1),
+    to: toIso(year + 1, 1, 1),
     months: null,
     isRelative: false,
   }));

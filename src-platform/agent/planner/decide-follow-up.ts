@@ -58,6 +58,7 @@ import { openCountedGroups, readOpenCount } from './open-counts.ts';
 import { namesOtherSide } from './names-other-side.ts';
 import { dropShownNumber } from './shown-number.ts';
 import { nameCountedTimes } from './counted-times.ts';
+import { readGrowthEnds } from './growth-ends.ts';
 import { dropHowManyBehind } from './read-low-and-high.ts';
 import { readFormer } from './read-former.ts';
 import { dropSaidAdjective, dropSaidRank } from './restated-parts.ts';
@@ -307,7 +308,8 @@ function readBeside(
   { memory, cube }: { readonly memory: ThreadMemory; readonly cube: ModelCube },
 ): { readonly text: string; readonly mentions: readonly Mention[] } {
   const ranked = dropRankedOne(found, memory);
-  const whatever = readWhateverGroup(nameCountedTimes(readOthersAsWord(ranked), memory));
+  const ends = readGrowthEnds(ranked, memory.plan);
+  const whatever = readWhateverGroup(nameCountedTimes(readOthersAsWord(ends), memory));
   const counted = readOpenCount(asked, whatever, { plan: memory.plan, cube });
   const { text, mentions: pointed } = readBareWhich(asked, counted, { memory, cube });
   const former = dropThatWay(readFormer(pointed, memory), memory, cube);
@@ -369,7 +371,7 @@ function decideNamed(
   const points = adapted.mentions.some((one) => isMention(one, 'pronoun'));
   // `by what percentage had the number risen since 2007?`, of nothing that is named: up to the last answer.
   const isNamed = words.some((one) => isMention(one, 'value', 'label', 'labelWord'));
-  const ended = points || !isNamed ? endWithLast(settled, plan) : settled;
+  const ended = points || !isNamed ? endWithLast(settled, plan, cube) : settled;
   const isComplete = adapted.isChange && words.every(isFunctionWord);
   const problem =
     leans && isAfterRefusal(text, memory)

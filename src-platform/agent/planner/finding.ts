@@ -38,9 +38,16 @@ interface Extremes {
   readonly low: readonly Row[];
 }
 
-/** Compares exact texts of numbers, which may be larger than a float can tell apart. */
+const NUMBER = /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i;
+
+/**
+ * Compares exact texts of numbers, which may be larger than a float can tell apart. Times, such as those
+ * of `the latest flight of each day`, are compared as they are written.
+ */
 const compareCells = (a: string | null, b: string | null): number =>
-  new Big(a ?? 0).cmp(new Big(b ?? 0));
+  [a, b].every((one) => one === null || NUMBER.test(one))
+    ? new Big(a ?? 0).cmp(new Big(b ?? 0))
+    : (a ?? '').localeCompare(b ?? '');
 
 /** Whether a group has no name: the data leave it empty, or write a mere dot. */
 export const isUnnamed = (cell: string | null | undefined): boolean =>

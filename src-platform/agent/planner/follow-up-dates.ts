@@ -73,16 +73,18 @@ function settleYears(period: PeriodFilter, last: readonly Span[]): Filter[] | nu
 }
 
 /** `how much growth is that since 1980`, after a figure of 2000: from 1980 to that year. */
-export function endWithLast(slots: Slots, plan: Plan): Slots {
+export function endWithLast(slots: Slots, plan: Plan, cube: ModelCube): Slots {
   const { calculation } = slots;
   const [last, other] = findPeriod(plan.filters)?.ranges ?? [];
   const isChange = calculation?.kind === 'window' && calculation.grain === null;
   const end = other === undefined ? (last?.to ?? null) : null;
   if (!isChange || end === null) return slots;
+  // `how much did it grow until 2000`, after a figure of 1960: it starts there.
+  const start = last !== undefined && isOneRow(last, cube) ? last.from : null;
   const filters = slots.filters.map((one): Filter => {
     if (one.kind !== 'period') return one;
     const ranges = one.ranges.map(({ from, to }) => ({
-      from,
+      from: from === null && start !== null && to !== null && to > end ? start : from,
       to: to === null && from !== null && from < end ? end : to,
     }));
     return { ...one, ranges };

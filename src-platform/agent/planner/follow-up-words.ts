@@ -36,7 +36,7 @@ import { listWordsAfter, removeNumbers, removeParts } from './remove-parts.ts';
 import { describeOverall, readOverall } from './read-overall.ts';
 import { createRank, readAmongShown } from './ranked-words.ts';
 import { dropReplaced, dropSaidAgain, readSplits } from './split-words.ts';
-import { readBareComparison, readBareNumber } from './bare-tests.ts';
+import { countTestedGroups, readBareComparison, readBareNumber } from './bare-tests.ts';
 import { turnEdge } from './turn-edge.ts';
 import { convertPlan } from './unit-conversions.ts';
 import type { Filter, Plan } from './plan.ts';
@@ -249,6 +249,7 @@ export function adaptWords(found: readonly Mention[], last: Plan, cube: ModelCub
     readLastPeriods(mentions, plan, cube) ??
     readLimit(mentions, plan) ??
     readNumberOfEach(mentions, plan) ??
+    countTestedGroups(mentions, plan) ??
     removeNumbers(mentions, plan, cube) ??
     readPercent(mentions, plan, cube) ??
     readBasedOn(mentions, plan, cube) ??

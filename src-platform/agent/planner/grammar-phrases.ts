@@ -175,7 +175,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   [{ kind: 'when' }, 'when'],
   [
     { kind: 'also' },
-    'also|too|as well|add|in addition|additionally|plus also|and also|further|then by|and then by|together with|along with',
+    'also|too|as well|add|include|put in|throw in|in addition|additionally|plus also|and also|further|then by|and then by|together with|along with',
   ],
   [
     { kind: 'instead' },
@@ -267,7 +267,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'window', window: 'change', grain: null },
-    'against the one before|against the year before|against the month before|against the previous figure|against the previous one|compared to the one before|compared with the one before|on the one before|from the one before|increase|increased|increase in|decrease|decreased|decrease in|decline|declined|rise|rose|risen|fell|fallen|go down|went down|going down|gone down|go up|went up|going up|gone up|came down|come down|improve|improved|improvement|worsen|worsened|shrink|shrank|shrunk|climb|climbed|jump|jumped|sink|sank|rise in|gain|gained|lost|lose|drop in|dropped|fell by|fall in|fallen by|change from year to year|change from one year to the next|change in|change of|absolute change|absolute growth|change on the previous one|change from the previous one|change to the previous one|change vs the previous one|change against the previous one|change compared to the previous one|change from the one before|change on the one before',
+    'against the one before|against the year before|against the month before|against the previous figure|against the previous one|compared to the one before|compared with the one before|on the one before|from the one before|increase|increased|increase in|decrease|decreased|decrease in|decline|declined|rise|rose|risen|fell|fallen|go down|went down|going down|gone down|go up|went up|going up|gone up|came down|come down|improve|improved|improvement|worsen|worsened|shrink|shrank|shrunk|climb|climbed|jump|jumped|sink|sank|rise in|gain|gained|lost|lose|drop in|dropped|fell by|fall in|fallen by|change from year to year|change from one year to the next|change in|change of|absolute change|absolute growth|how big is that drop|how big was that drop|how big is that rise|how big was that rise|how big is that increase|how big was that increase|how big is that change|how big was that change|how big is that fall|how big was that fall|change on the previous one|change from the previous one|change to the previous one|change vs the previous one|change against the previous one|change compared to the previous one|change from the one before|change on the one before',
   ],
   [{ kind: 'window', window: 'change', grain: null }, NOUN_CHANGES],
   [
@@ -329,11 +329,11 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'grain', grain: 'year', adverb: true },
-    'year by year|spread over the years|spread out over the years|spread across the years|distributed over the years|from year to year|year to year|from one year to the next|from one model year to the next|one year to the next',
+    'year by year|spread over the years|spread out over the years|spread across the years|distributed over the years|from year to year|year to year|from one year to the next|from one model year to the next|one year to the next|from each year to the next',
   ],
   [
     { kind: 'grain', grain: 'month', adverb: true },
-    'month by month|from month to month|from one month to the next|month to month|over the month|across the month',
+    'month by month|from month to month|from one month to the next|from each month to the next|month to month|over the month|across the month',
   ],
   [{ kind: 'grain', grain: 'week', adverb: true }, 'week by week|from week to week|over the week'],
   [{ kind: 'grain', grain: 'day', adverb: true }, 'day by day|from day to day|day to day'],

@@ -165,6 +165,17 @@ function readRowWords(list: MentionList, cube: ModelCube): readonly Mention[] {
     return column?.kind === 'string' && column.rowNouns.includes(stemWord(one.text.toLowerCase()));
   });
   const column = list.findColumn(word)?.name;
+  // `the most departures and arrivals`: flights of two ends, which no plan adds up.
+  const join = word === undefined ? undefined : list.neighbour(word, -1);
+  const rows = isMention(join, 'join') ? list.neighbour(join, -1) : undefined;
+  const isOfTwo =
+    isMention(rows, 'entity') &&
+    ![cube.entity.one, cube.entity.many].includes(rows.text.toLowerCase());
+  if (isOfTwo)
+    return list.all.map((one): Mention => {
+      const { start, end, text } = one;
+      return one === word ? { kind: 'unknown', start, end, text } : one;
+    });
   const twin = column === undefined ? undefined : findTwin(cube, column)?.name;
   const other = list.all.find((one) => isMention(one, 'column') && one.column === twin);
   // `early arrivals by month`: no other word says what the rows are.
@@ -198,14 +209,30 @@ const readReceiving = (list: MentionList, cube: ModelCube): readonly Mention[] =
     return options.length > 0 ? { ...mention, options } : mention;
   });
 
+interface BothLeads {
+  readonly left: string | null;
+  readonly right: string | null;
+  readonly join: Mention | undefined;
+}
+
+/** What leads to a name from both sides of one join: `leave from or arrive at`, `depart or arrive at`. */
+function findBothLeads(list: MentionList, index: number, cube: ModelCube): BothLeads {
+  const isLead = (one: Mention): boolean => isMention(one, 'stop', 'join') && one.text !== ',';
+  const from = list.all.slice(0, index).findLastIndex((one) => !isLead(one)) + 1;
+  const leads = list.all.slice(from, index);
+  const at = leads.findIndex((one) => isMention(one, 'join') && /^(?:and|or|nor)$/i.test(one.text));
+  const find = (words: readonly Mention[]): string | null =>
+    words.reduce<string | null>((found, one) => found ?? findLed(cube, one), null);
+  if (at === -1) return { left: null, right: null, join: undefined };
+  return { left: find(leads.slice(0, at)), right: find(leads.slice(at + 1)), join: leads[at] };
+}
+
 /** `neither from nor to DFW`, `from or to DFW`: one value of two columns. */
 function readSharedValues(list: MentionList, cube: ModelCube): readonly Mention[] {
   return list.all.flatMap((mention, index): Mention[] => {
     if (!isMention(mention, 'value') || mention.options.length < 2) return [mention];
-    const [first, join, second] = list.all.slice(Math.max(0, index - 3), index);
-    const [left, right] = [findLed(cube, first), findLed(cube, second)];
-    if (left === null || right === null || left === right || !isMention(join, 'join'))
-      return [mention];
+    const { left, right, join } = findBothLeads(list, index, cube);
+    if (left === null || right === null || left === right || join === undefined) return [mention];
     if (!/^nor$/i.test(join.text)) return [{ ...mention, isEither: true }];
     return [left, right].map((column): MentionOf<'value'> & Mention => ({
       ...mention,

@@ -4,6 +4,7 @@ import type { Comparison } from './plan.ts';
 
 const THAN = /\b(?:than|as)$/i;
 const OVERALL = /^(?:overall|total)$/i;
+const OWN = /\b(?:its|their|own)$/i;
 const OF = /^(?:of|for|in each|by)\b/i;
 
 interface Found {
@@ -78,6 +79,10 @@ function findTest(list: MentionList, mention: Mention, cube: ModelCube): Found |
   const overall = isMention(first, 'aggregation') && OVERALL.test(first.text) ? first : null;
   const mean = overall === null ? first : list.neighbour(overall, 1);
   if (!(isTest || split !== null) || !isMention(mean, 'aggregation') || mean.aggregation !== 'avg')
+    return null;
+  // `for each stock, the months in which the price exceeded its overall mean`: each has a mean of its own.
+  const owner = list.all[list.all.indexOf(overall ?? mean) - 1];
+  if (OWN.test(owner?.text ?? '') && list.all.some((one) => isMention(one, 'by', 'value')))
     return null;
   // `above the average of dramas` is the mean of other rows.
   const next = list.all[list.all.indexOf(mean) + 1];

@@ -1,6 +1,6 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { saysEach } from './each-sides.ts';
-import { isMention, type Mention, type MentionList } from './mention.ts';
+import { isMention, toStop, type Mention, type MentionList } from './mention.ts';
 
 /** `films by Martin Scorsese`: the word stands before who made them. */
 const isMaker = (mention: Mention | undefined, cube: ModelCube): boolean =>
@@ -30,6 +30,25 @@ function isNaming(list: MentionList, column: Mention | undefined): boolean {
     isMention(value, 'value') &&
     value.options.some((one) => one.column === column.column)
   );
+}
+
+/** `how many children did Argentina, Brazil and Mexico each have`: a figure of each, as they are listed. */
+export function dropEachOfValues(list: MentionList): readonly Mention[] {
+  const at = list.all.findIndex(
+    (one) => isMention(one, 'by') && /^(?:each|each of them)$/i.test(one.text),
+  );
+  const each = list.all[at];
+  const next = each === undefined ? undefined : list.neighbour(each, 1);
+  const isOpen = next === undefined || isMention(next, 'period', 'months');
+  const before = list.all.slice(0, Math.max(at, 0)).filter((one) => !isMention(one, 'stop'));
+  const listed = before.slice(before.findLastIndex((one) => !isMention(one, 'value', 'join')) + 1);
+  const values = listed.filter((one) => isMention(one, 'value'));
+  const columns = values.map((one) => (isMention(one, 'value') ? one.options[0]?.column : ''));
+  const isOfOne = values.length > 1 && new Set(columns).size === 1;
+  const isLast = isMention(before.at(-1), 'value');
+  return each !== undefined && isOpen && isOfOne && isLast
+    ? list.all.map((one) => (one === each ? toStop(one) : one))
+    : list.all;
 }
 
 /** `are males heavier than females? show the average of each`: of the two that are compared. */

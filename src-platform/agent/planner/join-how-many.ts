@@ -72,12 +72,26 @@ export function readHowManyOnAverage(list: MentionList, cube: ModelCube): readon
   });
 }
 
+/** The noun of `how many flights did that month have in total`, and the word before it. */
+function findCounted(list: MentionList, index: number): (Mention | undefined)[] {
+  const from = list.all.findIndex((one) => isMention(one, 'count'));
+  const [count, noun, did, that, month] = list.all.slice(Math.max(from, 0));
+  const isOfPeriod =
+    isMention(count, 'count') &&
+    isMention(noun, 'entity') &&
+    isMention(did, 'stop') &&
+    isMention(that, 'pronoun') &&
+    isMention(month, 'grain') &&
+    index === list.all.length - 1;
+  return isOfPeriod ? [count, noun] : [list.all[index - 2], list.all[index - 1]];
+}
+
 const IN_ALL = /^(?:altogether|in total|overall)$/i;
 
 /** `how many countries altogether`: of a number of things the word says nothing that it is not anyway. */
 export const dropInAll = (list: MentionList): readonly Mention[] =>
   list.all.map((mention, index) => {
-    const [count, noun] = [list.all[index - 2], list.all[index - 1]];
+    const [count, noun] = findCounted(list, index);
     const isCounted =
       isMention(noun, 'entity') ||
       (isMention(noun, 'grain') && !noun.adverb) ||

@@ -27,6 +27,21 @@ const isTestOfRows = (
   isMention(after, 'unit', 'column') &&
   columnProfiles.get(after.column)?.nullCount === 0;
 
+const SETS = /^(?:leaving|leave|setting|set|putting|put)$/i;
+
+/** `leaving construction aside`: without it. */
+export function readSetAside(list: MentionList): readonly Mention[] {
+  const at = list.all.findIndex(
+    (one, index) => /^aside$/i.test(one.text) && isMention(list.all[index - 1], 'value'),
+  );
+  const verb = list.all[at - 2];
+  if (at < 2 || verb === undefined || !SETS.test(verb.text)) return list.all;
+  const { start, end, text } = verb;
+  return list.all
+    .toSpliced(at, 1)
+    .map((one): Mention => (one === verb ? { kind: 'not', start, end, text } : one));
+}
+
 /**
  * `excluding destinations with less than 100 flights`, `ignore flights under 500 miles`: what is on the
  * other side of the number stays.

@@ -4,7 +4,13 @@ import { joinAnyAmount } from './join-any-amount.ts';
 import { joinPluralFigures } from './join-plural-figures.ts';
 import { joinPerRow } from './join-per-row.ts';
 import { readBounds } from './join-bounds.ts';
-import { dropLastEach, dropBetweenSides, readBetweenGroups, dropLooseBy } from './join-by-words.ts';
+import {
+  dropEachOfValues,
+  dropLastEach,
+  dropBetweenSides,
+  readBetweenGroups,
+  dropLooseBy,
+} from './join-by-words.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { isDirectionMention, joinExtremes } from './extremes.ts';
 import { findTimeColumn } from './plan.ts';
@@ -45,14 +51,14 @@ import { joinChangeVerbs } from './join-change-verbs.ts';
 import { joinFirstData } from './join-first-data.ts';
 import { dropRepeatedFigures } from './join-repeated-figures.ts';
 import { joinAverages, moveAverageVerbs } from './join-averages.ts';
-import { dropOwnGrains } from './join-own-grains.ts';
+import { dropOwnGrains, readOwnGrains } from './join-own-grains.ts';
 import { joinComparatives } from './join-comparatives.ts';
 import { joinConditions } from './join-conditions.ts';
 import { dropUnitsOfChange, joinPercentDifferences } from './join-differences.ts';
 import { joinEnds } from './join-ends.ts';
 import { joinEverything } from './join-everything.ts';
 import { joinListedMonths, readAllMonths } from './join-listed-months.ts';
-import { joinLeftOut } from './join-left-out.ts';
+import { joinLeftOut, readSetAside } from './join-left-out.ts';
 import { joinMinus } from './join-minus.ts';
 import { dropLasting, readHowDimensions } from './join-how-long.ts';
 import { dropInAll, readHowManyOnAverage } from './join-how-many.ts';
@@ -213,6 +219,7 @@ function moveTopics(list: MentionList): readonly Mention[] {
 
 /** Names, dates and verbs, before what is asked about them. The order matters. */
 const NAMES: readonly Step[] = [
+  readSetAside,
   joinSplitNames,
   ...SAID_OTHERWISE,
   joinHowManyTimes,
@@ -270,6 +277,7 @@ const NAMES: readonly Step[] = [
   joinConditionSubjects,
   readEachOf,
   readEachYear,
+  dropEachOfValues,
   dropBetweenSides,
   readBetweenGroups,
   joinBothWays,
@@ -279,6 +287,7 @@ const NAMES: readonly Step[] = [
   joinListedMonths,
   joinOnes,
   moveAverageVerbs,
+  readOwnGrains,
   dropOwnGrains,
   joinEverything,
   readDrops,

@@ -24,10 +24,18 @@ function listSnapshotWords(list: MentionList): readonly Mention[] {
   return at === -1 ? [] : list.all.slice(at, at + 2);
 }
 
+const LISTS = ['list', 'display', 'trend', 'rank', 'superlative', 'common', 'sort'] as const;
+
+/** `how high was the daily low in July, on average`: the mean is said at the end, of all the days. */
+const isMeanOfAll = (list: MentionList): boolean =>
+  list.all.some((one) => isMean(one) && /^(?:on average|averaged|typically)$/i.test(one.text)) &&
+  !list.all.some((one) => isMention(one, ...LISTS));
+
 /** `the average daily high by month`, `the median daily high`, where each row is a day. */
 function isOfDays(list: MentionList, mention: Mention): boolean {
   const [mean, figure] = [list.neighbour(mention, -1), list.neighbour(mention, 1)];
   const hasOperator = list.all.some((one) => isMention(one, 'operator'));
+  if (list.findNumberColumn(figure) !== undefined && isMeanOfAll(list)) return true;
   // `the gap between the daily maximum and minimum`.
   if (hasOperator && isMention(figure, 'column', 'aggregation')) return true;
   if (list.findNumberColumn(figure) === undefined || !isMention(mean, 'aggregation')) return false;
@@ -44,8 +52,7 @@ function isOfMeasured(list: MentionList, mention: Mention, cube: ModelCube): boo
     isMention(mention, 'grain') &&
     mention.grain === findMeasuredGrain(cube) &&
     list.findNumberColumn(figure) === cube.measured &&
-    isMention(extreme, 'aggregation') &&
-    extreme.aggregation !== 'sum' &&
+    ((isMention(extreme, 'aggregation') && extreme.aggregation !== 'sum') || isMeanOfAll(list)) &&
     list.all.some((one) => isMention(one, 'value')) &&
     !list.all.some(
       (one) => isMention(one, 'trend') || (isMention(one, 'ask') && !/^what/i.test(one.text)),
@@ -103,6 +110,52 @@ function listMeanWords(list: MentionList): readonly Mention[] {
   );
   return at !== -1 && isSnapshot && isCounted && !isDivided ? list.all.slice(at, at + 2) : [];
 }
+
+const OWN_GRAIN = /^(daily|monthly|yearly|annual)\s+(.+)$/i;
+const GRAINS: Readonly<Record<string, 'day' | 'month' | 'year'>> = {
+  daily: 'day',
+  monthly: 'month',
+  yearly: 'year',
+  annual: 'year',
+};
+/** With one of these the figure is one of all its rows, or another word divides it. */
+const SUMMED = [
+  ...(['aggregation', 'rank', 'superlative', 'common', 'compare', 'between', 'by', 'ask'] as const),
+  ...([
+    'operator',
+    'comparative',
+    'count',
+    'share',
+    'window',
+    'condition',
+    'grain',
+    'trend',
+  ] as const),
+  ...(['correlation', 'histogram', 'distinct', 'formula', 'when', 'pronoun', 'entity'] as const),
+] as const;
+
+/**
+ * `the monthly price of Google over 2008`, `the daily high in July 2014`: the column is called so, and
+ * nothing makes one figure of its rows, so that each month has its own.
+ */
+export function readOwnGrains(list: MentionList): readonly Mention[] {
+  const named = list.all.filter((one) => isMention(one, 'column') && OWN_GRAIN.test(one.text));
+  const isSummed = list.all.some((one) => isMention(one, ...SUMMED) && !isAskingWhat(one));
+  if (named.length === 0 || isSummed) return list.all;
+  return list.all.flatMap((one): Mention[] => {
+    const [, adverb = '', rest = ''] = named.includes(one) ? (OWN_GRAIN.exec(one.text) ?? []) : [];
+    const grain = GRAINS[adverb.toLowerCase()];
+    if (grain === undefined) return [one];
+    const at = one.end - rest.length;
+    return [
+      { kind: 'grain', grain, adverb: true, start: one.start, end: at, text: adverb },
+      { ...one, start: at, text: rest },
+    ];
+  });
+}
+
+const isAskingWhat = (mention: Mention): boolean =>
+  isMention(mention, 'ask') && /^what(?:'s|s)?$/i.test(mention.text);
 
 /**
  * Drops words such as `monthly` that say how often a figure is taken, where the data have it just as

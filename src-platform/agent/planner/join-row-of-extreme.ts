@@ -4,6 +4,7 @@ import { toStop, isMention, type Mention, type MentionList } from './mention.ts'
 const RANKS = ['rank', 'superlative', 'extreme', 'common'] as const;
 /** What may stand behind the noun of `and which species is it`, `and in which month was it reached`. */
 const CLOSING = ['stop', 'pronoun'] as const;
+const EVER = /\b(?:ever|on record|of all time|all time|in history)\b/i;
 const HOW = /\bhow$/i;
 
 /** The column that the words before rank by. */
@@ -99,11 +100,16 @@ function joinNamedBefore(
   list: MentionList,
   before: readonly Mention[],
   tail: readonly Mention[],
-  grain: Mention,
+  { grain, measured }: { readonly grain: Mention; readonly measured: string | undefined },
 ): { readonly before: readonly Mention[]; readonly tail: readonly Mention[] } | null {
   const rank = before.findIndex((one) => isMention(one, ...RANKS));
+  // `which company had the lowest price of all, and in which month`: of one measurement as well.
+  const isOfMeasured = before.some(
+    (one) => measured !== undefined && list.findNumberColumn(one) === measured,
+  );
   const ask = before.find(
-    (one, index) => index > rank && isMention(one, 'ask') && asksForNoun(list, one),
+    (one, index) =>
+      (index > rank || isOfMeasured) && isMention(one, 'ask') && asksForNoun(list, one),
   );
   const noun = ask === undefined ? undefined : list.neighbour(ask, 1);
   const isName = list.findColumn(noun)?.kind === 'string';
@@ -143,6 +149,19 @@ function joinHolderAndTime(
   ];
 }
 
+/** Where the word stands that joins what is asked of the row: `, and in which month`; -1 without any. */
+const findJoin = (list: MentionList): number =>
+  list.all.findIndex((one, index) => {
+    const asked = list.neighbour(one, 1);
+    return (
+      isMention(one, 'join') &&
+      /^(?:and|,)$/i.test(one.text) &&
+      list.all.slice(0, index).some((other) => isMention(other, ...RANKS)) &&
+      isMention(asked, 'ask', 'count', 'column') &&
+      (!isMention(asked, 'column') || HOW.test(list.all[list.all.indexOf(asked) - 1]?.text ?? ''))
+    );
+  });
+
 /**
  * `the highest price, and in which month`, `the heaviest penguin, and which species is it`, `which car
  * has the best mileage, and how many miles per gallon does it do`: what is said after the join is asked
@@ -152,16 +171,7 @@ export function joinRowOfExtreme(list: MentionList, cube: ModelCube): readonly M
   const { all } = list;
   const each = joinNumberOfEach(list);
   if (each !== null) return each;
-  const at = all.findIndex((one, index) => {
-    const asked = list.neighbour(one, 1);
-    return (
-      isMention(one, 'join') &&
-      /^(?:and|,)$/i.test(one.text) &&
-      all.slice(0, index).some((other) => isMention(other, ...RANKS)) &&
-      isMention(asked, 'ask', 'count', 'column') &&
-      (!isMention(asked, 'column') || HOW.test(all[all.indexOf(asked) - 1]?.text ?? ''))
-    );
-  });
+  const at = findJoin(list);
   const join = all[at];
   if (join === undefined) return all;
   const before = all.slice(0, at);
@@ -178,7 +188,10 @@ export function joinRowOfExtreme(list: MentionList, cube: ModelCube): readonly M
       (one) =>
         isMention(one, 'by') || asksForNoun(list, one) || (isMention(one, 'grain') && !one.adverb),
     );
-    const named = joinNamedBefore(list, before, tail, noun);
+    const named = joinNamedBefore(list, before, tail, {
+      grain: noun,
+      measured: cube.measured,
+    });
     if (named !== null) return [...named.before, join, ...named.tail];
     if (isDivided) return all;
     const when: Mention = { ...toStop(noun), kind: 'when' };
@@ -190,12 +203,17 @@ export function joinRowOfExtreme(list: MentionList, cube: ModelCube): readonly M
   }
   if (isMention(asked, 'ask') && named?.kind === 'string') {
     if (before.some((one) => isMention(one, 'by') || asksForNoun(list, one))) return all;
+    // `the lowest rate ever recorded and in which industry`: of one measurement, and of no mean.
+    const isEver = all.some((one) => isMention(one, 'stop') && EVER.test(one.text));
+    if (isEver && cube.measured !== undefined) return all;
+    // `where did most of the February flights leave, which airport`: rows are counted, and none is ranked.
+    if (ranked === undefined) return all;
     // `how heavy is the heaviest`: the superlative names the figure.
     const isOwn = before.some((one) => isMention(one, 'superlative', 'extreme'));
     const figures = before.flatMap((one): Mention[] => {
       if (!isMention(one, 'superlative') && list.findNumberColumn(one) === ranked) return [];
       // `the longest flipper`: the figure stands behind the word that ranks.
-      const isLoose = isMention(one, 'rank') && !isOwn && ranked !== undefined;
+      const isLoose = isMention(one, 'rank') && !isOwn;
       return [isLoose ? { ...one, kind: 'superlative', column: ranked } : one];
     });
     const named = tail.map((one) => (one === noun ? one : toStop(one)));

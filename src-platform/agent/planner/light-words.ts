@@ -39,12 +39,12 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   [
     { kind: 'stop' },
     // Where the data are kept, and what they are a part of.
-    'in the study|in this study|in our study|in the sample|in this sample|in our sample|in the collection|in this collection|in our collection|in your collection|in the catalogue|in the catalog|in the database|in our database|in the record|in the records|in our records|in the set|in the survey|in the archive|to their credit|to his credit|to her credit|to its credit|to their name|to his name|to her name|to its name|anywhere|anywhere in|anywhere in the data|all year pooled|all years pooled|pooled|year pooled',
+    'in these records|in this record|of the bunch|of the lot in the data|in the study|in this study|in our study|in the sample|in this sample|in our sample|in the collection|in this collection|in our collection|in your collection|in the catalogue|in the catalog|in the database|in our database|in the record|in the records|in our records|in the set|in the survey|in the archive|to their credit|to his credit|to her credit|to its credit|to their name|to his name|to her name|to its name|anywhere|anywhere in|anywhere in the data|all year pooled|all years pooled|pooled|year pooled',
   ],
   [
     { kind: 'stop' },
     // What the asking itself is made of.
-    'covering|spanning|only counting|just counting|only looking at|just looking at|only considering|only including|i mean|taking only|considering only|counting only|only taking|only considering|if we take only|if you take only|why not|all years taken together|all the years taken together|all year taken together|taken over all the years|taken over all years|over all the years|with its year|coefficient|the coefficient|cover|covers|in absolute terms|in absolute numbers|in absolute figures|in absolute number|as an absolute number|as absolute numbers|express that|express it|express this|express these|express them|i guess|i suppose|i presume|i reckon|bring|brings|counting all years|taking all years together|taking all four years together|across the recorded years|recorded years|apart|far apart|we cover|we track|had it become|has it become|had become|has become|become|becomes|became|judged by|as measured by|do i get|what do i get|what do we get|roughly how|overall picture|at a glance|by any chance|i was wondering|just curious|for context|for comparison',
+    'we have got|you have got|in min|in mins|bucks|buck|covering|spanning|only counting|just counting|only looking at|just looking at|only considering|only including|i mean|taking only|considering only|counting only|only taking|only considering|if we take only|if you take only|why not|all years taken together|all the years taken together|all year taken together|taken over all the years|taken over all years|over all the years|with its year|coefficient|the coefficient|cover|covers|in absolute terms|in absolute numbers|in absolute figures|in absolute number|as an absolute number|as absolute numbers|express that|express it|express this|express these|express them|i guess|i suppose|i presume|i reckon|bring|brings|counting all years|taking all years together|taking all four years together|across the recorded years|recorded years|apart|far apart|we cover|we track|had it become|has it become|had become|has become|become|becomes|became|judged by|as measured by|do i get|what do i get|what do we get|roughly how|overall picture|at a glance|by any chance|i was wondering|just curious|for context|for comparison',
   ],
   [{ kind: 'stop' }, NARROWS],
   [
@@ -54,14 +54,17 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   [{ kind: 'grain', grain: 'hour', adverb: false }, 'hour of departure|departure hour'],
   [
     { kind: 'aggregation', aggregation: 'sum' },
-    'add up|adding up|added up|sum up|summing up|summed up',
+    'add up|adding up|added up|sum up|summing up|summed up|summed',
   ],
   [{ kind: 'presence', isKnown: true }, 'available|is available|are available'],
   [
     { kind: 'presence', isKnown: false },
     'undetermined|not determined|not identified|unidentified|not written down|not noted|not noted down|not filled in|not entered|not documented|undocumented|not registered|not specified|not provided|not established|not logged',
   ],
-  [{ kind: 'rank', direction: 'desc', wantsNumber: false }, 'sharpest|steepest|high point'],
+  [
+    { kind: 'rank', direction: 'desc', wantsNumber: false },
+    'sharpest|steepest|high point|come out on top|comes out on top|came out on top|coming out on top',
+  ],
   [{ kind: 'rank', direction: 'asc', wantsNumber: false }, 'low point'],
   [{ kind: 'grain', grain: 'year', adverb: false }, 'year available|available year'],
   [{ kind: 'instead' }, 'in place of'],

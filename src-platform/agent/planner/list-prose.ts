@@ -101,7 +101,8 @@ function describeWithin(finding: Finding, index: number): string {
     groups.map((one) => one.grain ?? lowerCaseTitle(one.title)),
     'and',
   );
-  const end = plan.sort?.direction === 'asc' ? 'lowest' : 'highest';
+  const ends = sorted.kind === 'time' ? ['earliest', 'latest'] : ['lowest', 'highest'];
+  const end = ends[plan.sort?.direction === 'asc' ? 0 : 1] ?? '';
   const which = plan.limit === 1 ? end : `${String(plan.limit)} ${end}`;
   if (outcome.totalRows > outcome.rows.length)
     return `The ${which} of each ${parts} make ${formatCount(outcome.totalRows)} rows.`;

@@ -27,7 +27,7 @@ export const isLoneFollowUp = (text: string, mentions: readonly Mention[]): bool
     : !mentions.some((mention) => isMention(mention, ...SAYS_WHAT)));
 
 /** `and by species?`, `which region?`: a group of no figure, which asks something only of the last one. */
-export const isBareGroup = (mentions: readonly Mention[], { columns }: ModelCube): boolean =>
+const isBareGroup = (mentions: readonly Mention[], { columns }: ModelCube): boolean =>
   mentions.length > 0 &&
   mentions.every(
     (one) =>
@@ -77,3 +77,13 @@ export const leansOnRefused = (
   picksPeriod(mentions) ||
   asksPeriodAlone(mentions) ||
   mentions.some((one) => isMention(one, 'pronoun'));
+
+/** `and the slowest?`: of the last question, though other data know the word. */
+const isBareEnd = (text: string, mentions: readonly Mention[]): boolean =>
+  FOLLOWING.test(text) &&
+  mentions.some((one) => isMention(one, 'superlative')) &&
+  mentions.every((one) => isMention(one, 'superlative', 'stop', 'join'));
+
+/** Whether the words are one group or one end, and ask something only of the last question. */
+export const isBare = (text: string, mentions: readonly Mention[], cube: ModelCube): boolean =>
+  isBareEnd(text, mentions) || isBareGroup(mentions, cube);

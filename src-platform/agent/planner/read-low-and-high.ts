@@ -12,14 +12,17 @@ export const readLowAndHigh = (mentions: readonly Mention[]): readonly Mention[]
     const [before, after] = [mentions[index - 1], mentions[index + 1]];
     const isNoun =
       isMention(mention, 'unknown', 'stop') &&
-      isMention(before, 'stop') &&
-      /\bthe$/i.test(before.text) &&
+      isMention(before, 'stop', 'pronoun') &&
+      THE.test(before.text) &&
       (after === undefined || isMention(after, 'join', 'stop', 'period'));
     const { start, end, text } = mention;
     return direction !== undefined && isNoun
       ? { kind: 'rank', direction, wantsNumber: false, start, end, text }
       : mention;
   });
+
+/** `and the low?`, `same low for Microsoft`. */
+const THE = /\b(?:the|same)$/i;
 
 const HOW_MUCH = /^how (?:many|much)\b/i;
 

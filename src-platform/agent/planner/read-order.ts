@@ -1,3 +1,4 @@
+import pluralize from 'pluralize';
 import type { Direction } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { isPlainTop, isDirectionMention, type DirectionMention } from './extremes.ts';
@@ -136,8 +137,11 @@ export function readRank(list: MentionList): { rank: RankSlot | null; limit: num
     isMention(findNoun(list, mention), 'labelWord') ||
     (position !== undefined &&
       isMention(mention, 'superlative') &&
+      // `the second wettest month`: months are ranked, and none of their days.
+      !isMention(next, 'grain') &&
       list.findColumn(next)?.kind !== 'string') ||
     (isMention(next, 'entity') &&
+      !isOfAskedPeriods(list, next) &&
       list.findColumn(list.neighbour(next, 1))?.kind !== 'string' &&
       !(isMention(mention, 'rank') && !mention.wantsNumber)) ||
     isRowWith(list, mention);
@@ -161,6 +165,14 @@ export function readRank(list: MentionList): { rank: RankSlot | null; limit: num
     limit,
   };
 }
+
+/** `which year had the heaviest cars`: the years are ranked by theirs, and no single cars. */
+const isOfAskedPeriods = (list: MentionList, rows: Mention): boolean =>
+  pluralize.isPlural(rows.text) &&
+  list.all.some((one) => {
+    const asked = isMention(one, 'ask') ? list.neighbour(one, 1) : undefined;
+    return isMention(asked, 'grain') && asked.start < rows.start;
+  });
 
 type RankTarget = 'count' | { readonly column: string } | null;
 

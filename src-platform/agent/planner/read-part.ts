@@ -216,7 +216,9 @@ function splitShare(mentions: readonly Mention[], cube: ModelCube): PartSlot | n
     // `the share of the rain that falls in winter`: nothing but the period selects the part.
     const named = rest.filter((one) => !isPeriod(one) && one.kind !== 'compare');
     // `China's share of the population in 1960`: the part stands before the word.
-    if (conditions.length === 0 && named.length > 0 && base.length > 0 && part[0] === mentions[at])
+    // `share of films per rating within comedies`: the comedies are the whole.
+    const isLed = base.length > 0 && part[0] === mentions[at] && base[0] !== mentions[among];
+    if (conditions.length === 0 && named.length > 0 && isLed)
       return { base: [...rest.filter((one) => !named.includes(one)), ...parts], part: named };
     if (conditions.length === 0 && !namesGroup) return { base: rest, part: parts };
     const periods = readPeriods(mentions, cube).filters;

@@ -1,3 +1,4 @@
+import pluralize from 'pluralize';
 import { readBoth } from './both-values.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { describeOpposedRanks } from './extremes.ts';
@@ -25,6 +26,24 @@ const GENERIC_SUPERLATIVES = new Set(['best', 'worst', 'biggest', 'largest', 'sm
 /** `the largest? Show the life expectancy`: without a figure in its sentence the word has its own. */
 const isGeneric = ({ text }: Mention, rank: RankSlot | null): boolean =>
   GENERIC_SUPERLATIVES.has(text.toLowerCase()) && rank?.isClosed !== true;
+
+/** `which genre had the best rated film`, and not `the best rated films`. */
+function isOfItem(list: MentionList, named: Mention): boolean {
+  const noun = list.neighbour(named, 1);
+  const asked = list.all.find((one) => isMention(one, 'ask'));
+  const group = asked === undefined ? undefined : list.neighbour(asked, 1);
+  return (
+    isMention(noun, 'entity') &&
+    pluralize.isSingular(noun.text) &&
+    list.findColumn(group)?.kind === 'string' &&
+    !list.all.some((one) => isMention(one, 'aggregation'))
+  );
+}
+
+function readSuperlative(list: MentionList, rank: RankSlot | null): Slots['superlative'] {
+  const named = lastOf(list.all, 'superlative');
+  return named && { ...named, generic: isGeneric(named, rank), isOfItem: isOfItem(list, named) };
+}
 
 const createLimit = (limit: number | null): RankSlot | null =>
   limit === null
@@ -138,7 +157,6 @@ export function readSlots(mentions: readonly Mention[], cube: ModelCube): Slots 
   const calculations = readCalculations(list, cube);
   const sort = readSort(list, cube);
   const { rank, limit } = readRank(list);
-  const named = lastOf(mentions, 'superlative');
   const countedGrain = readCountedGrain(list);
   const grouping = readGroups(list, cube, {
     ranked: rank !== null,
@@ -170,7 +188,7 @@ export function readSlots(mentions: readonly Mention[], cube: ModelCube): Slots 
     both: readBoth(new MentionList(mentions, cube)),
     sign: readSign(new MentionList(mentions, cube)),
     rank: applyJudgement(rank, measures.numbers[0]?.column, cube) ?? createLimit(limit),
-    superlative: named && { ...named, generic: isGeneric(named, rank) },
+    superlative: readSuperlative(new MentionList(mentions, cube), rank),
     sort,
     unknown,
     problems: [

@@ -1,5 +1,13 @@
 import { readLowAndHigh } from './read-low-and-high.ts';
-import { dropThisTime, joinMoment, readNamedLengths, readThen, readWhereTo } from './turn-words.ts';
+import {
+  readBackIn,
+  dropCounting,
+  dropThisTime,
+  joinMoment,
+  readNamedLengths,
+  readThen,
+  readWhereTo,
+} from './turn-words.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { readAddedMost } from './join-change-verbs.ts';
 import { toStop, isMention, type Mention } from './mention.ts';
@@ -64,6 +72,7 @@ function isSettled(mentions: readonly Mention[], index: number, cube: ModelCube)
   // `how many films did he make?`: no film is meant, so that only a name or a person will do.
   if (PERSON.test(text) && !mentions.slice(0, index).some((one) => isPerson(one, cube)))
     return false;
+  if (isMaker(mentions, index)) return false;
   // `who directed them?` names what was done, and nothing that it was done to.
   const isObject = OBJECT.test(text) && index === mentions.length - 1;
   if (isObject && isMention(before, 'column') && !hasNamed(mentions, index - 1)) return false;
@@ -81,6 +90,18 @@ function isSettled(mentions: readonly Mention[], index: number, cube: ModelCube)
     );
   if (OWN.test(text) && isMention(after, 'entity') && onlyColumns && !namesMaker) return false;
   return hasNamed(mentions, index) || (OWN.test(text) && hasRanked(mentions, index));
+}
+
+/** `how many films did they release?`: the films are what they released, so that others are meant. */
+function isMaker(mentions: readonly Mention[], index: number): boolean {
+  const [count, noun, did] = mentions.slice(Math.max(0, index - 3), index);
+  return (
+    SUBJECT.test(mentions[index]?.text ?? '') &&
+    isMention(count, 'count', 'ask') &&
+    isMention(noun, 'entity') &&
+    isMention(did, 'stop') &&
+    DOES.test(did.text)
+  );
 }
 
 const THAN = /(?:\bthan|^exceed(?:s|ed)?)$/i;
@@ -194,13 +215,17 @@ const DURING = /^(?:over|in|during|within|across|at)$/i;
 
 /** `over that time` is the period of the last question, which stays. */
 function dropThatTime(mentions: readonly Mention[]): readonly Mention[] {
+  // `over that same span`.
+  const isSame = (index: number): boolean =>
+    isMention(mentions[index - 2], 'pronoun') && /^same$/i.test(mentions[index - 1]?.text ?? '');
   const at = mentions.findIndex(
     (one, index) =>
       TIME.test(one.text) &&
       isMention(mentions[index - 1], 'pronoun') &&
-      DURING.test(mentions[index - 2]?.text ?? ''),
+      DURING.test(mentions[index - (isSame(index) ? 3 : 2)]?.text ?? ''),
   );
-  return at === -1 ? mentions : mentions.toSpliced(at - 2, 3);
+  const length = isSame(at) ? 4 : 3;
+  return at === -1 ? mentions : mentions.toSpliced(at + 1 - length, length);
 }
 
 /** `did it drop`: the verb, and no part that is removed. */
@@ -247,14 +272,6 @@ function readWhichPeriod(mentions: readonly Mention[]): readonly Mention[] {
     one === ask ? toStop(one) : one === grain ? { kind: 'when', start, end, text } : one,
   );
 }
-
-/** `and back in 1955?`: a time, and no turn of the order. */
-const readBackIn = (mention: Mention, index: number, all: readonly Mention[]): Mention => {
-  const { start, end, text } = mention;
-  return isMention(mention, 'flip') && /\bback$/i.test(text) && isMention(all[index + 1], 'period')
-    ? { kind: 'stop', start, end, text }
-    : mention;
-};
 
 const LIVES = /^(?:lived|live|lives|living|stood|flew|fly|landed|left|died|born)$/i;
 
@@ -319,7 +336,9 @@ const readLeaning = (mentions: readonly Mention[], cube: ModelCube): readonly Me
       readThen(
         readNamedLengths(
           dropThatTime(
-            readOnTop(dropThisTime(dropBetweenTwo(dropInBetween(joinMoment(mentions))))),
+            readOnTop(
+              dropThisTime(dropBetweenTwo(dropInBetween(joinMoment(dropCounting(mentions))))),
+            ),
           ).filter(dropSame),
           cube,
         )

@@ -168,6 +168,8 @@ export interface ShareQuestion {
   readonly before: readonly Filter[] | null;
 }
 
+const OWNS = /^(?:its|their|his|her|there)$/i;
+
 const isPlural = (one: Mention | undefined): boolean =>
   isMention(one, 'pronoun') && /^(?:those|these)$/i.test(one.text);
 
@@ -185,6 +187,11 @@ function findTotal(
   if (slots.filters.length > 0) return slots.filters;
   const periods = stated.filter(isPeriod);
   const others = stated.length - periods.length;
+  // `of its flights`, `of everything that departs there`, after its late ones: all of that airport.
+  const owned = words.some((one) => isMention(one, 'pronoun') && OWNS.test(one.text))
+    ? stated.filter((one) => one.kind === 'values' && !one.negated)
+    : [];
+  if (saysAll && owned.length > 0 && owned.length < others) return [...owned, ...periods];
   const isNarrowed =
     before !== null &&
     before.length < stated.length &&

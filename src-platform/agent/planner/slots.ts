@@ -133,6 +133,8 @@ export interface Slots {
     readonly column: string;
     readonly direction: Direction;
     readonly generic: boolean;
+    /** True for `which genre had the best rated film`: of one of its rows, and no mean of them. */
+    readonly isOfItem: boolean;
   } | null;
   /** `in kilograms`: the unit that a column is asked for in. */
   readonly conversion: { readonly column: string; readonly unit: Unit } | null;

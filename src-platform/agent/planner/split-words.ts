@@ -40,6 +40,13 @@ function isInPlan(mention: Mention, plan: Plan): boolean {
     return plan.filters.some(
       (one) => one.kind === mention.kind && JSON.stringify(one).includes(describeDate(mention)),
     );
+  // `dodge in place of ford`, after cars whose name has «ford».
+  if (isMention(mention, 'labelWord', 'quoted'))
+    return plan.filters.some(
+      (one) =>
+        one.kind === 'text' &&
+        one.texts.some((text) => text.toLowerCase() === mention.text.toLowerCase()),
+    );
   if (!isMention(mention, 'value')) return false;
   return plan.filters.some(
     (one) =>
@@ -112,10 +119,28 @@ function dropDenied(mentions: readonly Mention[], plan: Plan, at: number): reado
   return mentions.filter((one, index) => index !== from && one !== denied);
 }
 
+const SWAPS = /^(?:swap|swap out|exchange|substitute)$/i;
+const FOR = /^(?:for|with|by)$/i;
+
+/** `swap Japan for Europe`: the second takes the place of the first. */
+function dropSwapped(mentions: readonly Mention[], plan: Plan): readonly Mention[] {
+  const [swap, old, lead, named, other] = mentions;
+  const isSwap =
+    swap !== undefined &&
+    SWAPS.test(swap.text) &&
+    isMention(old, 'value') &&
+    isInPlan(old, plan) &&
+    lead !== undefined &&
+    FOR.test(lead.text) &&
+    isMention(named, 'value') &&
+    other === undefined;
+  return isSwap ? [named] : mentions;
+}
+
 /** `average weight instead of the number`: the words behind name what goes, and ask for nothing. */
 export function dropReplaced(all: readonly Mention[], plan: Plan): readonly Mention[] {
   const at = all.findIndex((one) => isMention(one, 'instead'));
-  const mentions = at === -1 ? all : dropDenied(all, plan, at);
+  const mentions = at === -1 ? dropSwapped(all, plan) : dropDenied(all, plan, at);
   const of = mentions[at + 1];
   // `beak length in place of body mass`.
   const isWritten = /\bof$/i.test(mentions[at]?.text ?? '');

@@ -1,6 +1,6 @@
 import type { Grain } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
-import { isMention, type Mention } from './mention.ts';
+import { isMention, toStop, type Mention } from './mention.ts';
 import { findTimeColumn } from './plan.ts';
 
 const MOMENT = /^(?:time|point|moment|stage)$/i;
@@ -34,6 +34,8 @@ export function readThen(mentions: readonly Mention[], cube: ModelCube): readonl
   const isMean = isMention(mentions.at(-1), 'aggregation') && mentions.at(-2)?.text === ',';
   const rest = isMean ? mentions.slice(-2) : [];
   const last = mentions.at(-1 - rest.length);
+  const inside = rest.length === 0 ? readThenBeforeComma(mentions, cube) : null;
+  if (inside !== null) return inside;
   // `for each type, then?`: behind a comma it is no time.
   const before = mentions.at(-2 - rest.length);
   const isAside = isMention(before, 'join') && /^,$/.test(before.text);
@@ -45,6 +47,30 @@ export function readThen(mentions: readonly Mention[], cube: ModelCube): readonl
   const { start, end } = last;
   const words = mentions.slice(0, -1 - rest.length);
   return [...words, { kind: 'pronoun', start, end, text: 'then' }, ...rest];
+}
+
+/** `which industry was hit hardest then, by number of people`: the end of what is asked. */
+function readThenBeforeComma(
+  mentions: readonly Mention[],
+  cube: ModelCube,
+): readonly Mention[] | null {
+  const at = mentions.findIndex((one, index) => {
+    const [before, after] = [mentions[index - 1], mentions[index + 1]];
+    return (
+      isMention(one, 'stop') &&
+      /^then$/i.test(one.text) &&
+      before !== undefined &&
+      !isMention(before, 'join') &&
+      isMention(after, 'join') &&
+      after.text === ','
+    );
+  });
+  const then = mentions[at];
+  const asks = mentions.slice(0, Math.max(at, 0)).some((one) => isMention(one, 'ask', 'column'));
+  const isDated = mentions.some((one) => isMention(one, 'period'));
+  if (then === undefined || !asks || isDated || findTimeColumn(cube) === undefined) return null;
+  const { start, end } = then;
+  return mentions.toSpliced(at, 1, { kind: 'pronoun', start, end, text: 'then' });
 }
 
 const LEADS = /\b(?:at|in|of|over|during|within|across|by|since|until|from|for)$/i;
@@ -110,3 +136,27 @@ export function readWhereTo(
     one === where ? { kind: 'column', column: led.name, start, end, text } : one,
   );
 }
+
+/** `only count dramas`: a condition, and no other figure than that of the last answer. */
+export const dropCounting = (mentions: readonly Mention[]): readonly Mention[] =>
+  mentions.map((one, index) => {
+    const [before, after] = [mentions[index - 1], mentions[index + 1]];
+    const isVerb = isMention(one, 'count') && /^count$/i.test(one.text);
+    const isOnly =
+      isMention(before, 'stop') && /\bonly$/i.test(before.text) && isMention(after, 'value');
+    const isOnlyBehind = isMention(after, 'stop') && /^only$/i.test(after.text);
+    return isVerb && (isOnly || isOnlyBehind) && !mentions.some((two) => isMention(two, 'entity'))
+      ? toStop(one)
+      : one;
+  });
+
+/** `and back in 1955?`: a time, and no turn of the order. */
+export const readBackIn = (mention: Mention, index: number, all: readonly Mention[]): Mention => {
+  const { start, end, text } = mention;
+  const next = all[index + 1];
+  // `and the prices back then`.
+  const isTime = isMention(next, 'period') || /^then$/i.test(next?.text ?? '');
+  return isMention(mention, 'flip', 'unknown') && /\bback$/i.test(text) && isTime
+    ? { kind: 'stop', start, end, text }
+    : mention;
+};

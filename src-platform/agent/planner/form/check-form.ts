@@ -4,6 +4,7 @@ import type { Plan } from '../plan.ts';
 import { createAsked, type Asked } from './asked.ts';
 import { describeOtherAggregation } from './aggregations.ts';
 import { describeOtherChange } from './changes.ts';
+import { describeOtherChoice } from './chosen.ts';
 import { describeOtherCount } from './counts.ts';
 import { describeOtherExtreme } from './extremes-of-each.ts';
 import { describeOtherGroups } from './groups.ts';
@@ -12,6 +13,7 @@ import { describeTurnedNegation } from './negations.ts';
 import { describeOtherRows } from './narrowed-rows.ts';
 import { describeOtherNoun } from './nouns.ts';
 import { describeOtherPeriod } from './periods.ts';
+import { describeOtherPointed } from './pointed.ts';
 import { readPlanForm, type PlanForm } from './plan-form.ts';
 import { describeOtherPartOfRow } from './row-parts.ts';
 import { describeOtherShare } from './shares.ts';
@@ -40,6 +42,8 @@ const RULES: readonly FormRule[] = [
   describeTurnedNegation,
   describeOtherTest,
   describeNoneNamed,
+  describeOtherChoice,
+  describeOtherPointed,
 ];
 
 /**

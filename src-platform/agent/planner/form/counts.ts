@@ -27,7 +27,7 @@ const describeUncounted = ({ text }: Asked, form: PlanForm): string | null =>
     : null;
 
 const COUNTED = ['count', 'distinct', 'matching', 'part'] as const;
-const LEADS = /^(?:(?:and|for|in|on|of) )?how many\b/;
+const LEADS = /^(?:(?:and|for|in|on|of) )?(?:how many\b|count (?!of\b))/;
 
 const countsRows = (plan: Plan): boolean =>
   plan.kind === 'aggregate' && COUNTED.some((kind) => kind === plan.measures[0]?.kind);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { isMention, type Mention } from '../mention.ts';
 import { names, type Asked } from './asked.ts';
 import { listRanges, type PlanForm } from './plan-form.ts';
@@ -70,9 +71,42 @@ function describePooledRows({ text }: Asked, { plan }: PlanForm): string | null 
     : null;
 }
 
+const OF_THAT_PERIOD =
+  /\b(?:that (?:same )?(?:year|month|week|quarter|decade)|in it(?= *[?.!]*$))\b/;
+const SAME_ROWS = /\b(?:those|these|them|such|they|their|its?)\b/;
+const TIMES: readonly string[] = ['period', 'months', 'weekdays', 'hours', 'known'];
+
+/**
+ * `the coldest day of that year`, after its foggy days: the year is named again, so that all its days may
+ * be meant as well as the foggy ones.
+ */
+function describeEarlierCondition(
+  { text, words, before }: Asked,
+  { plan, cube }: PlanForm,
+): string | null {
+  const carried = (before?.filters ?? []).filter(
+    (one) =>
+      !TIMES.includes(one.kind) &&
+      plan.filters.some((other) => isDeepStrictEqual(one, other)) &&
+      // `the highest price of that year`, after a question about Apple: of Apple still.
+      cube.measured === undefined &&
+      before?.kind === 'aggregate',
+  );
+  const isRanked = words.some((one) => isMention(one, 'rank', 'superlative', 'aggregation'));
+  const namesRows = words.some((one) => isMention(one, 'entity', 'aggregation'));
+  return carried.length > 0 &&
+    OF_THAT_PERIOD.test(text) &&
+    !SAME_ROWS.test(text.replace(OF_THAT_PERIOD, '')) &&
+    isRanked &&
+    namesRows
+    ? 'This could be of all that was in that time, or only of what the last question counted; name what you mean.'
+    : null;
+}
+
 /** The rows that a question narrows an answer to. */
 export const describeOtherRows = (asked: Asked, form: PlanForm): string | null =>
   describeListedChoice(asked, form) ??
   describePooledRows(asked, form) ??
+  describeEarlierCondition(asked, form) ??
   describeWiderPeriod(asked, form) ??
   describeScopeAsGroup(asked, form);

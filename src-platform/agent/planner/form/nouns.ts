@@ -67,7 +67,7 @@ const WHO_IS_NEXT =
   /^(?:so |and |but )?who \w+ (?:in )?(?:second|third|fourth|fifth)\b(?: \w+)?\W*$/;
 
 /** `who made the longest film`: a person is asked for. */
-function describeNobody({ text, words }: Asked, { cube, shown }: PlanForm): string | null {
+function describeNobody({ text, words, before }: Asked, { cube, shown }: PlanForm): string | null {
   const persons = cube.columns.filter((one) => one.kind === 'string' && one.person);
   // `who are the top five distributors`: what they are is said.
   const isSaid =
@@ -77,8 +77,14 @@ function describeNobody({ text, words }: Asked, { cube, shown }: PlanForm): stri
   const isNamed = words.some(
     (one) => isMention(one, 'column') && /^who /i.test(one.text) && shown.has(one.column),
   );
+  // `who's on top in 2005?`, after a ranking of genres: one of those.
+  const isOnTop = /\bon top\b/.test(text) && before !== null && shown.size > 0;
   const isShown =
-    isNamed || isSaid || persons.length === 0 || persons.some((one) => shown.has(one.name));
+    isOnTop ||
+    isNamed ||
+    isSaid ||
+    persons.length === 0 ||
+    persons.some((one) => shown.has(one.name));
   return WHO.test(text) && !WHO_IS_NEXT.test(text) && !isShown
     ? `You ask who, and the answer would name no ${persons[0]?.title.toLowerCase() ?? ''}.`
     : null;

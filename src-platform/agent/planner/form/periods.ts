@@ -41,6 +41,20 @@ function describeOtherEnd({ text, before }: Asked, form: PlanForm): string | nul
     : 'The last figure is one of an earlier period, and the change that I would give ends later; name both ends, such as «from 1980 to 2000».';
 }
 
+const UNTIL = /\b(?:until|till|up to|by) (?:the )?(?:end of )?(?:\p{L}+ )?(?:1[89]|20)\d\d\b/u;
+const STARTS = /\b(?:from|since|between|after)\b/;
+
+/** `how much did it grow until 2009`, after a figure of 2006: the growth starts there. */
+function describeOtherStart({ text, before }: Asked, form: PlanForm): string | null {
+  const last = before?.filters.find((one) => one.kind === 'period');
+  const [range, other] = last?.kind === 'period' ? last.ranges : [];
+  const start = other === undefined ? (range?.from ?? null) : null;
+  if (start === null || !GREW.test(text) || !UNTIL.test(text) || STARTS.test(text)) return null;
+  return listRanges(form).some(({ from }) => from === start)
+    ? null
+    : 'The last figure is one of another period, and the change that I would give does not start there; name both ends, such as «from 2006 to 2009».';
+}
+
 /** `in July`, `on Mondays`: the months and days of the question select, or divide. */
 function describeLostPart(asked: Asked, form: PlanForm): string | null {
   if (!names(asked, 'months', 'weekdays', 'hours')) return null;
@@ -52,4 +66,7 @@ function describeLostPart(asked: Asked, form: PlanForm): string | null {
 }
 
 export const describeOtherPeriod = (asked: Asked, form: PlanForm): string | null =>
-  describeLostYear(asked, form) ?? describeOtherEnd(asked, form) ?? describeLostPart(asked, form);
+  describeLostYear(asked, form) ??
+  describeOtherEnd(asked, form) ??
+  describeOtherStart(asked, form) ??
+  describeLostPart(asked, form);

@@ -1,3 +1,4 @@
+import { isMention } from '../mention.ts';
 import { names, type Asked } from './asked.ts';
 import { hasMeasure, type PlanForm } from './plan-form.ts';
 
@@ -33,6 +34,49 @@ function isOfOtherFigure(before: Asked['before'], { measures }: PlanForm): boole
   return isMean && measures.some((one) => one.kind === 'part' && one.of.kind === 'count');
 }
 
+const OF_EACH = /\b(?:share|percentage|proportion|percent|fraction|%) (?:of|from) each\b/;
+const OF_ALL = /\b(?:of|in) (?:all|the total|total|the overall|overall|the whole)\b/;
+
+/** `share of each weather type by year`: of the year, or of all years. */
+const isOfOpenGroup = ({ text }: Asked, { plan, groups }: PlanForm): boolean =>
+  plan.kind === 'aggregate' && plan.share && groups.length > 1 && !OF_ALL.test(text);
+
+/** `how did the share of each change`, after a number of each: by that group still. */
+const losesEach = ({ text, before }: Asked, { groups }: PlanForm): boolean =>
+  OF_EACH.test(text) &&
+  before?.kind === 'aggregate' &&
+  before.groups.some(({ grain }) => grain === null) &&
+  groups.every(({ grain }) => grain !== null);
+
+const WITHIN_EACH = /\b(?:within|inside|of) each\b/;
+
+/** `as share within each species`, of two groups: the one is the whole, and nothing is computed in it. */
+const isOfGroups = ({ text, before }: Asked, { groups, measures }: PlanForm): boolean =>
+  before !== null &&
+  WITHIN_EACH.test(text) &&
+  groups.length > 1 &&
+  measures.some(({ kind }) => kind === 'part' || kind === 'matching');
+
+const BOTH_TOGETHER = /\bboth\b.*\b(?:together|combined)\b/;
+
+/** `what share of the total are both together?`, after two of them one by one. */
+const losesBoth = ({ text }: Asked, { filters }: PlanForm): boolean =>
+  BOTH_TOGETHER.test(text) &&
+  filters.some((one) => one.kind === 'values' && one.values.length === 1) &&
+  !filters.some((one) => one.kind === 'values' && one.values.length > 1);
+
+const OWN_TOTAL = /\b(?:year|month|quarter|decade|day)(?:'s|’s|s)? total\b/;
+
+/** `as a share of the year's total`, after the five with the most: of all, and not of those five. */
+const isOfShownTotal = ({ text, before }: Asked, { plan, groups }: PlanForm): boolean =>
+  before !== null &&
+  OWN_TOTAL.test(text) &&
+  plan.kind === 'aggregate' &&
+  plan.share &&
+  plan.filters.some(
+    (one) => one.kind === 'values' && groups.some(({ column }) => column === one.column),
+  );
+
 const OF_SIDES = /\b(?:their|two|both|those|these|them|combined|together)\b/;
 
 /** `what share of the four-year total`, after two years that were set against each other. */
@@ -47,6 +91,23 @@ function isOfOpenTotal({ text, before }: Asked, { plan, measures }: PlanForm): b
   return isAfterTwo && isOfTwo && isPart && /\btotal\b/.test(text) && !OF_SIDES.test(text);
 }
 
+/** `what share of the world is that`, after ten countries: the ten, and not the first of them. */
+function isOfOneShown({ words, before }: Asked, { measures }: PlanForm): boolean {
+  const shown = (before?.filters ?? []).flatMap((one) =>
+    one.kind === 'values' && !one.negated && one.values.length > 1 ? [one] : [],
+  );
+  const parts = measures.flatMap((one) => (one.kind === 'part' ? one.filters : []));
+  const isChosen = parts.some(
+    (one) =>
+      one.kind === 'values' &&
+      one.values.length === 1 &&
+      shown.some(
+        ({ column, values }) => column === one.column && values.includes(one.values[0] ?? ''),
+      ),
+  );
+  return isChosen && !words.some((one) => isMention(one, 'value', 'label', 'labelWord', 'rank'));
+}
+
 /** `what % of the flights were late`: a number in percent, and one where nothing divides it. */
 export function describeOtherShare(asked: Asked, form: PlanForm): string | null {
   const { plan } = form;
@@ -54,6 +115,16 @@ export function describeOtherShare(asked: Asked, form: PlanForm): string | null 
     return 'The whole would be the part itself; say which part of which whole.';
   if (plan.kind === 'aggregate' && plan.share && plan.having.length > 0)
     return 'The groups that are left out would be missing from the whole; ask for the share of each.';
+  if (isOfOpenGroup(asked, form) || isOfGroups(asked, form))
+    return 'A share of each group, or of all of them together? Ask for the number by both.';
+  if (losesEach(asked, form))
+    return 'You ask for the share of each, and the answer would have none of them; name the group.';
+  if (losesBoth(asked, form))
+    return 'You ask about both, and the answer would be about one; name the two.';
+  if (isOfOneShown(asked, form))
+    return 'The last answer shows several, and the share would be that of the first; name whose share you mean.';
+  if (isOfShownTotal(asked, form))
+    return 'The whole would be what the last answer showed; ask for the share in full.';
   if (!SHARE.test(asked.text)) return null;
   const isShare = hasMeasure(form, 'part') || (plan.kind === 'aggregate' && plan.share);
   const isQuotient = hasMeasure(form, 'formula', 'window', 'span');

@@ -87,6 +87,26 @@ function describePooledValues(asked: Asked, form: PlanForm): string | null {
     : 'You name two, and the answer would have one figure of both; say «together», or ask for each.';
 }
 
+const OF_BOTH = /\b(?:of|for) both\b/;
+
+/** `and the prices of both back then?`: two figures, and no mean of both. */
+const describePooledBoth = ({ text, before }: Asked, { plan, groups }: PlanForm): string | null => {
+  const pair = plan.filters.find(
+    (one) => one.kind === 'values' && !one.negated && one.values.length === 2,
+  );
+  const isPooled =
+    plan.kind === 'aggregate' &&
+    pair !== undefined &&
+    groups.every(({ column }) => column !== pair.column) &&
+    plan.measures.every(({ kind }) => kind === 'aggregate');
+  return before !== null &&
+    OF_BOTH.test(text) &&
+    isPooled &&
+    !TOGETHER.test(text.replace(OF_BOTH, ''))
+    ? 'You ask about both, and the answer would have one figure of them; ask for each.'
+    : null;
+};
+
 const NEXT_QUESTION = /[?!.]\s+and\b/;
 
 /** `… in January? And in February?`: two figures, and none of both months together. */
@@ -106,6 +126,7 @@ export const describePooledSides = (asked: Asked, form: PlanForm): string | null
   describePooledValues(asked, form) ??
   describePooledHours(asked, form) ??
   describePooledQuestions(asked, form) ??
+  describePooledBoth(asked, form) ??
   describeLostTotal(asked, form) ??
   describeLostBoth(asked, form) ??
   describeSameEnds(asked, form);
