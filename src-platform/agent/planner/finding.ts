@@ -38,9 +38,17 @@ interface Extremes {
   readonly low: readonly Row[];
 }
 
-/** Compares exact texts of numbers, which may be larger than a float can tell apart. */
-const compareCells = (a: string | null, b: string | null): number =>
-  new Big(a ?? 0).cmp(new Big(b ?? 0));
+const NUMBER = /^-?\d+(?:\.\d+)?(?:e[-+]?\d+)?$/i;
+
+/**
+ * Compares exact texts of numbers, which may be larger than a float can tell apart. `The latest flight
+ * of each day` has times, whose texts stand in their order.
+ */
+function compareCells(a: string | null, b: string | null): number {
+  const [left, right] = [a ?? '0', b ?? '0'];
+  const areNumbers = NUMBER.test(left) && NUMBER.test(right);
+  return areNumbers ? new Big(left).cmp(new Big(right)) : left.localeCompare(right, 'en-US');
+}
 
 /** Whether a group has no name: the data leave it empty, or write a mere dot. */
 export const isUnnamed = (cell: string | null | undefined): boolean =>

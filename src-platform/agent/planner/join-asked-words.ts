@@ -1,6 +1,7 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
+import { findLed, readBothEnds } from './join-both-ends.ts';
 import { joinColumnShares } from './join-variant-shares.ts';
-import { isMention, type Mention, type MentionList, type MentionOf } from './mention.ts';
+import { isMention, type Mention, type MentionList } from './mention.ts';
 import { findTwin } from './swap-ways.ts';
 import { stemWord } from './tokenize.ts';
 
@@ -146,18 +147,6 @@ function readNumberWords(list: MentionList): readonly Mention[] {
   return read.filter((one) => !used.has(one));
 }
 
-/** The column that the word leads to: `from` to the origin. */
-export const findLed = (cube: ModelCube, mention: Mention | undefined): string | null => {
-  if (!isMention(mention, 'stop', 'join')) return null;
-  const text = mention.text.toLowerCase();
-  const word = text.split(' ').at(-1) ?? '';
-  const column = cube.columns.find(
-    (one) =>
-      one.kind === 'string' && (one.prepositions.includes(text) || one.prepositions.includes(word)),
-  );
-  return column?.name ?? null;
-};
-
 /** `the top airports by arrivals`: flights are counted, at the end of the way that the word names. */
 function readRowWords(list: MentionList, cube: ModelCube): readonly Mention[] {
   const word = list.all.find((one) => {
@@ -197,22 +186,6 @@ const readReceiving = (list: MentionList, cube: ModelCube): readonly Mention[] =
     const options = mention.options.filter(({ column }) => column === led);
     return options.length > 0 ? { ...mention, options } : mention;
   });
-
-/** `neither from nor to DFW`, `from or to DFW`: one value of two columns. */
-function readSharedValues(list: MentionList, cube: ModelCube): readonly Mention[] {
-  return list.all.flatMap((mention, index): Mention[] => {
-    if (!isMention(mention, 'value') || mention.options.length < 2) return [mention];
-    const [first, join, second] = list.all.slice(Math.max(0, index - 3), index);
-    const [left, right] = [findLed(cube, first), findLed(cube, second)];
-    if (left === null || right === null || left === right || !isMention(join, 'join'))
-      return [mention];
-    if (!/^nor$/i.test(join.text)) return [{ ...mention, isEither: true }];
-    return [left, right].map((column): MentionOf<'value'> & Mention => ({
-      ...mention,
-      options: mention.options.filter((one) => one.column === column),
-    }));
-  });
-}
 
 /** `where do most penguins live`: at the start the word asks for the place of the data set. */
 function readWhere(list: MentionList, cube: ModelCube): readonly Mention[] {
@@ -352,6 +325,6 @@ export function joinAskedWords(found: MentionList, cube: ModelCube): readonly Me
   const numbers = readNumberWords(list.with(placed));
   const extremes = readAskedExtremes(list.with(numbers));
   const months = readUsualMonths(list.with(extremes));
-  const counted = readRowWords(list.with(months), cube);
-  return readSharedValues(list.with(counted), cube);
+  const counted = list.with(readRowWords(list.with(months), cube));
+  return readBothEnds(counted, cube);
 }

@@ -45,7 +45,7 @@ import { joinChangeVerbs } from './join-change-verbs.ts';
 import { joinFirstData } from './join-first-data.ts';
 import { dropRepeatedFigures } from './join-repeated-figures.ts';
 import { joinAverages, moveAverageVerbs } from './join-averages.ts';
-import { dropOwnGrains } from './join-own-grains.ts';
+import { dropOwnGrains, readOwnSeries } from './join-own-grains.ts';
 import { joinComparatives } from './join-comparatives.ts';
 import { joinConditions } from './join-conditions.ts';
 import { dropUnitsOfChange, joinPercentDifferences } from './join-differences.ts';
@@ -281,6 +281,7 @@ const NAMES: readonly Step[] = [
   joinOnes,
   moveAverageVerbs,
   dropOwnGrains,
+  readOwnSeries,
   joinEverything,
   readDrops,
   joinLeftOut,

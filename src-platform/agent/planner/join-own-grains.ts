@@ -104,6 +104,55 @@ function listMeanWords(list: MentionList): readonly Mention[] {
   return at !== -1 && isSnapshot && isCounted && !isDivided ? list.all.slice(at, at + 2) : [];
 }
 
+const DIVIDED = [
+  'aggregation',
+  'rank',
+  'superlative',
+  'extreme',
+  'common',
+  'count',
+  'distinct',
+  'compare',
+  'between',
+  'grain',
+  'operator',
+  'trend',
+  'share',
+  'condition',
+  'when',
+  'window',
+  'formula',
+  'correlation',
+  'comparative',
+  'histogram',
+  'number',
+] as const;
+
+/**
+ * `monthly price of IBM in 2009`: at the beginning the name of a row asks for each of them, and for no
+ * mean of all.
+ */
+export function readOwnSeries(list: MentionList, cube: ModelCube): readonly Mention[] {
+  const figure = list.all.find((one) => !isMention(one, 'stop', 'list', 'ask'));
+  const [, adverb, noun] = /^(\w+ly) (.+)$/i.exec(figure?.text ?? '') ?? [];
+  const grain = findMeasuredGrain(cube);
+  const isRow = [cube.entity.one, cube.entity.many].includes(figure?.text.toLowerCase() ?? '');
+  const others = list.all.filter((one) => one !== figure);
+  const isPlain = others.every((one) => !isMention(one, ...DIVIDED));
+  if (!isMention(figure, 'column') || adverb === undefined || noun === undefined) return list.all;
+  if (!isRow || grain === null || !isPlain) return list.all;
+  const { start, end } = figure;
+  const middle = start + adverb.length;
+  return list.all.flatMap((one): Mention[] =>
+    one === figure
+      ? [
+          { kind: 'grain', grain, adverb: true, start, end: middle, text: adverb },
+          { ...figure, start: middle + 1, end, text: noun },
+        ]
+      : [one],
+  );
+}
+
 /**
  * Drops words such as `monthly` that say how often a figure is taken, where the data have it just as
  * often: they part nothing.

@@ -4,7 +4,7 @@ import { isMention, type Mention, type MentionList } from './mention.ts';
 import { isRowName, type Measure } from './plan.ts';
 import { lowerCaseTitle } from './measure-labels.ts';
 import { listMeasureColumns } from './plan-parts.ts';
-import { findLed } from './join-asked-words.ts';
+import { findLed } from './join-both-ends.ts';
 import { findTwin } from './swap-ways.ts';
 import { stemWord } from './tokenize.ts';
 

@@ -3,8 +3,10 @@ import type { Mention } from '../mention.ts';
 import type { Plan } from '../plan.ts';
 import { createAsked, type Asked } from './asked.ts';
 import { describeOtherAggregation } from './aggregations.ts';
+import { describeLostEnd } from './both-ends.ts';
 import { describeOtherChange } from './changes.ts';
 import { describeOtherCount } from './counts.ts';
+import { describeEveryPeriod } from './every-period.ts';
 import { describeOtherExtreme } from './extremes-of-each.ts';
 import { describeOtherGroups } from './groups.ts';
 import { describeOtherLimit } from './limits.ts';
@@ -13,9 +15,12 @@ import { describeOtherRows } from './narrowed-rows.ts';
 import { describeOtherNoun } from './nouns.ts';
 import { describeOtherPeriod } from './periods.ts';
 import { readPlanForm, type PlanForm } from './plan-form.ts';
+import { describeCountedItem, describeOtherChosenRows } from './rankings.ts';
 import { describeOtherPartOfRow } from './row-parts.ts';
 import { describeOtherShare } from './shares.ts';
 import { describePooledSides } from './sides.ts';
+import { describeOtherTotal } from './totals.ts';
+import { describeJoinedSides } from './two-conditions.ts';
 import { describeOtherTest } from './tests.ts';
 import { describeOtherVariant } from './variants.ts';
 import { describeNoneNamed } from './which.ts';
@@ -30,8 +35,14 @@ const RULES: readonly FormRule[] = [
   describeOtherCount,
   describeOtherShare,
   describeOtherExtreme,
+  describeEveryPeriod,
+  describeOtherChosenRows,
+  describeCountedItem,
   describeOtherAggregation,
   describePooledSides,
+  describeJoinedSides,
+  describeOtherTotal,
+  describeLostEnd,
   describeOtherChange,
   describeOtherVariant,
   describeOtherPartOfRow,

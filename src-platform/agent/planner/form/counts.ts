@@ -57,6 +57,20 @@ function describeLateCount({ text }: Asked, { plan }: PlanForm): string | null {
     : null;
 }
 
+/** `how many weekends had rain`: the days of a weekend are counted one by one. */
+function describeCountedWeekends({ words }: Asked, { plan }: PlanForm): string | null {
+  const isAsked = words.some(
+    (word, index) =>
+      isMention(word, 'weekdays') &&
+      /\bweekends?$/i.test(word.text) &&
+      isMention(words[index - 1], 'count') &&
+      !isMention(words[index + 1], 'entity'),
+  );
+  return isAsked && countsRows(plan)
+    ? 'I count the days of weekends, and not the weekends; ask how many weekend days there are.'
+    : null;
+}
+
 /** `how many flights` is a number of rows, and `how many genres` one of names. */
 export function describeOtherCount(asked: Asked, form: PlanForm): string | null {
   const { plan, measures, cube, shown } = form;
@@ -65,7 +79,8 @@ export function describeOtherCount(asked: Asked, form: PlanForm): string | null 
   const uncounted =
     describeUncounted(asked, form) ??
     describeOpenCount(asked, form) ??
-    describeLateCount(asked, form);
+    describeLateCount(asked, form) ??
+    describeCountedWeekends(asked, form);
   if (noun === null || uncounted !== null) return uncounted;
   if (isMention(noun, 'entity'))
     return hasMeasure(form, 'count', 'distinct', 'matching', 'part')
