@@ -123,6 +123,7 @@ import { joinVariants } from './join-variants.ts';
 import { joinClasses, joinUnits } from './join-units.ts';
 import { joinConversions } from './unit-conversions.ts';
 import { joinUntilYears, joinYearAdjectives } from './join-year-adjectives.ts';
+import { joinMultiples } from './join-multiples.ts';
 import { isMention, MentionList, type Mention } from './mention.ts';
 
 /** `the most delays`: rows are counted of which the condition holds, and no delays added up. */
@@ -216,6 +217,7 @@ type Step = (list: MentionList, cube: ModelCube) => readonly Mention[];
 /** Names, dates and verbs, before what is asked about them. The order matters. */
 const NAMES: readonly Step[] = [
   joinSplitNames,
+  joinMultiples,
   joinHowManyTimes,
   joinFirstData,
   readExceedingVerbs,

@@ -8,16 +8,7 @@ const ALL =
 const WHICH = /^(?:which|who|what)$/i;
 
 /** Words that ask for a figure, or a first, of each period. */
-const OF_EACH = [
-  'rank',
-  'superlative',
-  'common',
-  'aggregation',
-  'count',
-  'share',
-  'when',
-  'window',
-] as const;
+const OF_EACH = ['rank', 'superlative', 'common', 'aggregation', 'count', 'share', 'when'] as const;
 
 /**
  * `which distributors released films every year`: those that did in all of them, and no figure of each

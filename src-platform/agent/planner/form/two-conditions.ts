@@ -8,14 +8,19 @@ function listTested(word: Mention | undefined): readonly string[] {
   return isMention(word, 'condition') ? [word.column] : [];
 }
 
-/** `rainy days versus dry days`: the words on both sides of what joins them. */
+const isTest = (word: Mention): boolean => isMention(word, 'value', 'condition');
+
+/**
+ * The words on both sides of what joins them: `rainy days versus dry days`, `late flights versus flights
+ * from ATL`, `on rainy days and on dry days`.
+ */
 function findSides(words: readonly Mention[], at: number): readonly (Mention | undefined)[] | null {
   const join = words[at];
-  const left = isMention(words[at - 1], 'entity') ? at - 2 : at - 1;
-  const isSecond = isMention(words[at + 2], 'entity');
-  if (isMention(join, 'versus')) return [words[left], words[at + 1]];
+  if (isMention(join, 'versus'))
+    return [words.slice(0, at).findLast(isTest), words.slice(at + 1).find(isTest)];
+  const areNouns = isMention(words[at - 1], 'entity') && isMention(words[at + 2], 'entity');
   const isJoin = isMention(join, 'join') && /^and$/i.test(join.text);
-  return isJoin && left === at - 2 && isSecond ? [words[left], words[at + 1]] : null;
+  return isJoin && areNouns ? [words[at - 2], words[at + 1]] : null;
 }
 
 /** Two sides that are told by two columns are kept apart by no group: the answer would be of rows in both. */

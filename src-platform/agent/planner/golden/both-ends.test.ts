@@ -28,6 +28,14 @@ describe('one airport at either end', () => {
     expect(text).toContain('do not add both up');
   });
 
+  it('is the one or the other where a way runs between two', async () => {
+    const ends = ['SFO', 'LAX'];
+    const flights = rawFlights.filter(
+      (one) => ends.includes(one.origin) && ends.includes(one.destination),
+    );
+    expectLead(await ask('How many flights are there between SFO and LAX?'), flights.length);
+  });
+
   it('is two airports where two are named', async () => {
     const flights = rawFlights.filter((one) => one.origin === 'ATL' && one.destination === 'LAX');
     const asked = await ask('How many flights depart from ATL and arrive at LAX?');
@@ -101,6 +109,7 @@ describe('what holds every time', () => {
     'Which industries were above 10% every year?',
     'Which industries were above 10% in all months of 2009?',
     'Which genres always make money?',
+    'Which stocks rose every month of 2009?',
   ])('is refused where each period has several rows: %s', async (question) => {
     expect((await ask(question)).result).toBeNull();
   });
@@ -117,6 +126,8 @@ describe('two sides that are told by two columns', () => {
     'Average max temperature on rainy days and dry days',
     'Average wind on rainy days and on snowy days',
     'How many weekends had rain in 2014?',
+    'number of late flights versus flights from ATL',
+    'average mpg of Japanese cars versus cars with 8 cylinders',
   ])('are not pooled: %s', async (question) => {
     expect((await ask(question)).result).toBeNull();
   });

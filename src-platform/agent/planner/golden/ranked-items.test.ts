@@ -122,6 +122,15 @@ describe('two rankings in one question', () => {
   });
 
   it.each([
+    ['Which movie from the biggest distributor earned the most?', 'one movie'],
+    ['Which country had the oldest people?', 'no age'],
+  ])('is refused where the answer would be of another thing: %s', async (question, problem) => {
+    const { text, result } = await ask(question);
+    expect(result).toBeNull();
+    expect(text).toContain(problem);
+  });
+
+  it.each([
     'What is the power to weight ratio of the heaviest cars?',
     'What is the profit of the most expensive movie?',
     'What is the gross to budget ratio of the cheapest horror movies?',
@@ -132,6 +141,7 @@ describe('two rankings in one question', () => {
   });
 
   it.each([
+    ['Which airport has the most flights overall?', 220],
     ['Top 5 busiest airports and their average delay', 5],
     ['top 5 most common genres', 5],
     ['Which cars have the highest power to weight ratio?', 10],
