@@ -18,9 +18,14 @@ export function findRankedItems(list: MentionList, rank: Mention): 'one' | 'many
   if (!named && !isMention(rank, 'superlative')) return null;
   const at = after.findIndex((one) => !isMention(one, ...BETWEEN) && !(named && one === figure));
   const item = after[at];
-  // `the longest flight distance` is a figure of the flight.
-  const next = after.slice(at + 1).find((one) => !isMention(one, 'stop'));
-  if (!isMention(item, 'entity') || list.findNumberColumn(next) !== undefined) return null;
+  // `the longest flight distance` is a figure of the flight, and `the heaviest penguin species` a group.
+  const [next, value] = after.slice(at + 1).filter((one) => !isMention(one, 'stop'));
+  const isNoun =
+    list.findNumberColumn(next) !== undefined ||
+    (isMention(next, 'column') &&
+      list.findColumn(next)?.kind === 'string' &&
+      !isMention(value, 'value', 'label', 'labelWord'));
+  if (!isMention(item, 'entity') || isNoun) return null;
   return pluralize.isSingular(item.text) ? 'one' : 'many';
 }
 

@@ -20,6 +20,7 @@ import { describeOtherPartOfRow } from './row-parts.ts';
 import { describeOtherShare } from './shares.ts';
 import { describePooledSides } from './sides.ts';
 import { describeOtherTotal } from './totals.ts';
+import { describeOtherTurn } from './turned.ts';
 import { describeJoinedSides } from './two-conditions.ts';
 import { describeOtherTest } from './tests.ts';
 import { describeOtherVariant } from './variants.ts';
@@ -51,6 +52,7 @@ const RULES: readonly FormRule[] = [
   describeTurnedNegation,
   describeOtherTest,
   describeNoneNamed,
+  describeOtherTurn,
 ];
 
 /**

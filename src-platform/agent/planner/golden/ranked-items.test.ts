@@ -65,10 +65,10 @@ describe('periods that are ranked by their rows', () => {
     ['Second wettest month of 2014', 2, 'October'],
     ['The third coldest month of 2013', 3, 'February'],
     ['Third wettest year', 3, '2015'],
-  ])('has a place: %s', async (question, place, name) => {
+  ])('has a place: %s', async (question, position, name) => {
     const { text, result } = await ask(question);
     expect(text.split('\n')[0]).toContain(name);
-    expect(result?.totalRows).toBeGreaterThanOrEqual(place);
+    expect(result?.totalRows).toBeGreaterThanOrEqual(position);
   });
 
   it('adds up the rain of each', async () => {
@@ -164,5 +164,23 @@ describe('the first or last row of each group', () => {
   it('is the first film of each year', async () => {
     const { result } = await ask('first movie of each year');
     expect(result?.totalRows).toBe(new Set(rawMovies.map((one) => one.year)).size);
+  });
+});
+
+describe('what follows a ranking', () => {
+  it.each([
+    ['Which origin has the heaviest car?', 'And the lightest?', 'other end'],
+    ['Which company had the lowest price ever?', 'And the highest?', 'other end'],
+    ['Which genre has the best rated movies?', 'And the longest?', 'ranks by another figure'],
+    ['Flights from or to SEA', 'And LAX?', 'either end'],
+  ])('is refused where it would answer another question: %s > %s', async (first, next, problem) => {
+    const { text, result } = await ask(first, next);
+    expect(result).toBeNull();
+    expect(text).toContain(problem);
+  });
+
+  it('turns an extreme of each', async () => {
+    const { result } = await ask('Highest price by company', 'And the lowest?');
+    expect(result?.data.at(-1)).toEqual(['AMZN', '5.97']);
   });
 });
