@@ -211,6 +211,7 @@ export const flights: CubeInput = {
         'where do they leave from',
       ],
       valuePhrase: 'from',
+      rowNouns: ['departure', 'takeoff'],
       related: ['airline', 'carrier', 'airport', 'hub'],
       from: 'origin',
       prepositions: ORIGIN_SYNONYMS,

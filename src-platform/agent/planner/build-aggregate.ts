@@ -4,6 +4,7 @@ import {
   buildCalculated,
   buildSpan,
   listLoose,
+  listPairedColumns,
   pickSimple,
   type AggregateContext,
 } from './build-calculated.ts';
@@ -45,6 +46,13 @@ function pickUsual(column: string, { slots, cube }: AggregateContext): Aggregati
   return isAdded ? 'sum' : pickAggregationOf(cube, column);
 }
 
+/** `which genre had the best rated movie`: each group by its best row, and not by the mean of all. */
+function ranksByOneRow(column: string, { slots: { rank }, cube }: AggregateContext): boolean {
+  // `the highest rate ever`; the highest grossing director ever has the highest total.
+  const isEver = rank?.isEver === true && pickAggregationOf(cube, column) !== 'sum';
+  return rank?.isOwn === true || rank?.isOfItem === true || isEver;
+}
+
 function buildMeasure(slot: NumberSlot, shape: AggregateContext): Measure {
   const level = wantsExtreme(shape)
     ? null
@@ -56,7 +64,7 @@ function buildMeasure(slot: NumberSlot, shape: AggregateContext): Measure {
   )?.measure;
   // `whose rate never reached 10`: what is shown is what was tested.
   if (tested !== undefined && slot.aggregation === null) return tested;
-  const isExtreme = wantsExtreme(shape) || shape.slots.rank?.isOwn === true;
+  const isExtreme = wantsExtreme(shape) || ranksByOneRow(slot.column, shape);
   const usual = isExtreme ? extreme : pickUsual(slot.column, shape);
   return { kind: 'aggregate', column: slot.column, aggregation: slot.aggregation ?? usual };
 }
@@ -65,10 +73,8 @@ function buildMeasure(slot: NumberSlot, shape: AggregateContext): Measure {
  * `rainiest` stands for a measure of a column that the cube defines, unless the question names
  * another.
  */
-function buildSuperlativeMeasure(
-  { slots, groups, cube }: AggregateContext,
-  known: readonly Measure[],
-): Measure[] {
+function buildSuperlativeMeasure(shape: AggregateContext, known: readonly Measure[]): Measure[] {
+  const { slots, groups, cube } = shape;
   const { superlative } = slots;
   if (superlative === null) return [];
   const { column, direction, generic, isOfItem } = superlative;
@@ -76,7 +82,7 @@ function buildSuperlativeMeasure(
   if (isNamed || (generic && (known.length > 0 || slots.counts))) return [];
   const isNumber = cube.columns.some((one) => one.name === column && one.kind === 'number');
   const extreme = direction === 'desc' ? 'max' : 'min';
-  const isInteger = groups.length === 0 || !isNumber || isOfItem;
+  const isInteger = groups.length === 0 || !isNumber || isOfItem || ranksByOneRow(column, shape);
   const usual = isInteger ? extreme : pickAggregationOf(cube, column);
   const aggregation = slots.looseAggregation ?? usual;
   return [{ kind: 'aggregate', column, aggregation }];
@@ -363,7 +369,10 @@ export function buildAggregate(asked: AggregateContext): Decision {
     slots.withoutNulls ||
     slots.having.length > 0 ||
     groups.some((group) => group.width !== undefined);
-  const known = isChosen ? buildKnownFilters(columns, cube) : [];
+  const known = buildKnownFilters(
+    [...(isChosen ? columns : []), ...listPairedColumns(measures)],
+    cube,
+  );
   const plan: AggregatePlan = {
     kind: 'aggregate',
     cube: cube.name,

@@ -128,3 +128,9 @@ export function buildCalculated(shape: AggregateContext): Measure[] | null {
     }
   }
 }
+
+/** `genres per director`: a film of unknown genre tells nothing of how many its director has. */
+export const listPairedColumns = (measures: readonly Measure[]): readonly string[] =>
+  measures.flatMap((one) =>
+    one.kind === 'perGroup' && one.of.kind === 'distinct' ? [one.of.column] : [],
+  );

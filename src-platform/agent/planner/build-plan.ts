@@ -311,6 +311,15 @@ function rankThings(slots: Slots, cube: ModelCube): Slots {
   return { ...slots, categories: [thing.name] };
 }
 
+/** `which year had the highest grossing movies`: by what all of them have together, or by their mean. */
+function describeOpenAmount({ rank, superlative }: Slots, cube: ModelCube): string | null {
+  const isOpen =
+    rank?.isOfPeriods === true &&
+    superlative !== null &&
+    pickAggregationOf(cube, superlative.column) === 'sum';
+  return isOpen ? 'By the total or by the average of each period? Name the figure.' : null;
+}
+
 /** Decides what a question that stands on its own means. */
 export function buildPlan(asked: Slots, cube: ModelCube): Decision {
   if (asked.asksStanding) return buildStanding(asked, cube);
@@ -359,6 +368,8 @@ export function buildPlan(asked: Slots, cube: ModelCube): Decision {
     );
   // `which year had the longest film`: the period is that of the row, and parts nothing.
   const asksItsPeriod = ranksRows(slots) && slots.asksGrain && slots.categories.length === 0;
+  const added = describeOpenAmount(slots, cube);
+  if (added !== null) return createUndecided(added);
   if (asksItsPeriod) return buildList(addTime(slots, cube), cube);
   // The period is that of the row, and no part of the others.
   if ((asksForHolder(slots) && slots.asksPeriod) || asksOfDays(slots, cube))

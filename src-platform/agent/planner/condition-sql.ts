@@ -32,6 +32,12 @@ function buildValuesSql(filter: Extract<Filter, { kind: 'values' }>, cube: Model
   return `(${column} NOT IN (${list}) OR ${column} IS NULL)`;
 }
 
+/** The other column, or a multiple of it: `twice their budget`. */
+function buildMultipleSql({ other, factor }: Extract<Filter, { kind: 'columns' }>): string {
+  const column = quoteIdentifier(other);
+  return factor === undefined ? column : `${assertNumberLiteral(factor)} * ${column}`;
+}
+
 function joinAlternatives(conditions: readonly string[]): string {
   return conditions.length === 1 ? (conditions[0] ?? 'true') : `(${conditions.join(' OR ')})`;
 }
@@ -97,7 +103,7 @@ export function buildConditionSql(
     case 'hours':
       return `hour(${column}) IN (${filter.hours.map(String).join(', ')})`;
     case 'columns':
-      return `${column} ${filter.comparison} ${quoteIdentifier(filter.other)}`;
+      return `${column} ${filter.comparison} ${buildMultipleSql(filter)}`;
     case 'unknown': {
       const marks = listUnknownValues(filter.column, cube);
       return marks === '' ? `${column} IS NULL` : `(${column} IS NULL OR ${column} IN (${marks}))`;

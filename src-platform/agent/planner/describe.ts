@@ -95,6 +95,18 @@ export const listValueNames = (
   cube: ModelCube,
 ): string[] => values.map((value) => escapeMarkdown(formatValueOf(value, column, cube)));
 
+/** `at least 2 times production budget`, `higher than production budget`. */
+export function describeOtherColumn(
+  { comparison, other, factor }: Extract<Filter, { kind: 'columns' }>,
+  cube: ModelCube,
+): string {
+  const found = cube.columns.find((one) => one.name === other);
+  const title = lowerCaseTitle(found?.title ?? other);
+  return factor === undefined
+    ? `${SET_AGAINST[comparison]} ${title}`
+    : `${COMPARISONS[comparison]}${factor} times ${title}`;
+}
+
 /** The mean of the rows that the other conditions select, or of all. */
 export const nameAverage = (
   { isOfAll }: Extract<Filter, { kind: 'average' }>,
@@ -128,10 +140,8 @@ export function describeFilter(filter: Filter, cube: ModelCube): string {
       )}`;
     case 'hours':
       return `${title} is ${describeHours(filter.hours)}`;
-    case 'columns': {
-      const other = cube.columns.find((one) => one.name === filter.other);
-      return `${title} is ${SET_AGAINST[filter.comparison]} ${lowerCaseTitle(other?.title ?? filter.other)}`;
-    }
+    case 'columns':
+      return `${title} is ${describeOtherColumn(filter, cube)}`;
     case 'unknown':
       return `${title} is not known`;
     case 'either': {

@@ -28,6 +28,9 @@ export async function loadEnglishWords(): Promise<void> {
   words = await loading;
 }
 
+/** Whether the list has exactly this word: `always`, though `alway` is none. */
+export const isListedWord = (word: string): boolean => words?.has(word) ?? false;
+
 const ENDINGS = ['', 's', 'es', 'ed', 'd', 'ing', 'er', 'r', 'ly', 'est'];
 
 /**

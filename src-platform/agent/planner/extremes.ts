@@ -151,10 +151,43 @@ function areTimeEnds(list: MentionList, turned: readonly DirectionMention[]): bo
   );
 }
 
+const MOST = /^(?:the )?(?:most|fewest|least)$/i;
+
+/** What a word ranks by: the number of rows, or a column; null where it leaves that open. */
+function findRankedBy(list: MentionList, mention: DirectionMention): string | null {
+  if (isPlainTop(mention)) return null;
+  if (isMention(mention, 'common')) return 'count';
+  if (isMention(mention, 'superlative')) return mention.column;
+  const [before, after] = [list.neighbour(mention, -1), list.neighbour(mention, 1)];
+  if (isMention(after, 'entity')) return MOST.test(mention.text) ? 'count' : null;
+  const figure = [after, before].find((one) => isMention(one, 'column'));
+  return isMention(after, 'common') ? null : (list.findNumberColumn(figure) ?? null);
+}
+
+/**
+ * `which film of the most common genre earned the most`: the number of rows ranks the genres, and a
+ * figure the films of one of them.
+ */
+function describeTwoRankings(list: MentionList): string[] {
+  const ranks = list.all
+    .filter(isDirectionMention)
+    .map((mention) => ({ mention, by: findRankedBy(list, mention) }))
+    .filter(({ by }) => by !== null);
+  const counted = ranks.find(({ by }) => by === 'count');
+  const other = ranks.find(({ by }) => by !== 'count');
+  return counted === undefined || other === undefined
+    ? []
+    : [
+        `«${counted.mention.text}» and «${other.mention.text}» rank by two figures; ask for one of them first, and then about its answer.`,
+      ];
+}
+
 /** `longest and shortest flight`: a result has one order, so the other end would be ignored. */
 export function describeOpposedRanks(list: MentionList): string[] {
   const turned = list.all.filter(isDirectionMention);
   if (areTimeEnds(list, turned)) return [];
+  const twofold = describeTwoRankings(list);
+  if (twofold.length > 0) return twofold;
   const [top, ...others] = turned;
   const isBothEnds = top?.text.toLowerCase() === 'first' && others.some(isLast);
   const isCounting = top !== undefined && isPlainTop(top) && others.length > 0 && !isBothEnds;

@@ -209,6 +209,12 @@ const compares = (
   { comparisons }: PlanParts,
   { comparison }: { readonly comparison: Comparison },
 ): boolean => comparisons.has(comparison);
+/** Two sides, rows or figures; the columns of two conditions set nothing against each other. */
+const setsSideBySide = (parts: PlanParts): boolean =>
+  hasGroups(parts) ||
+  parts.plan.kind === 'list' ||
+  parts.measures.length > 1 ||
+  new Set(parts.measures.flatMap(listMeasureColumns)).size > 1;
 /** `in which countries was it lower in 2005 than in 1985`: two rows of each country answer nothing. */
 const listsSides = ({ plan, measures }: PlanParts): boolean =>
   plan.kind === 'aggregate' &&
@@ -301,7 +307,7 @@ const USES: { readonly [K in Mention['kind']]: Test<K> } = {
   compare: compares,
   compareAfter: compares,
   between: (parts) => hasFilter(parts, 'between') || contrasts(parts) || hasBounds(parts),
-  versus: (parts) => hasGroups(parts) || parts.columns.size > 1,
+  versus: setsSideBySide,
   not: (parts, _mention, { after }) =>
     excludes(parts) ||
     isMention(after, 'weekdays', 'months', 'period') ||

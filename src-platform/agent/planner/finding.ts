@@ -38,16 +38,17 @@ interface Extremes {
   readonly low: readonly Row[];
 }
 
-const NUMBER = /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i;
+const NUMBER = /^-?\d+(?:\.\d+)?(?:e[-+]?\d+)?$/i;
 
 /**
- * Compares exact texts of numbers, which may be larger than a float can tell apart. Times, such as those
- * of `the latest flight of each day`, are compared as they are written.
+ * Compares exact texts of numbers, which may be larger than a float can tell apart. `The latest flight
+ * of each day` has times, whose texts stand in their order.
  */
-const compareCells = (a: string | null, b: string | null): number =>
-  [a, b].every((one) => one === null || NUMBER.test(one))
-    ? new Big(a ?? 0).cmp(new Big(b ?? 0))
-    : (a ?? '').localeCompare(b ?? '');
+function compareCells(a: string | null, b: string | null): number {
+  const [left, right] = [a ?? '0', b ?? '0'];
+  const areNumbers = NUMBER.test(left) && NUMBER.test(right);
+  return areNumbers ? new Big(left).cmp(new Big(right)) : left.localeCompare(right, 'en-US');
+}
 
 /** Whether a group has no name: the data leave it empty, or write a mere dot. */
 export const isUnnamed = (cell: string | null | undefined): boolean =>

@@ -16,10 +16,14 @@ export function describeNamesakes(mentions: readonly Mention[], cube: ModelCube)
     const chosen = cube.columns.find((one) => one.name === mention.column);
     const key = createPhraseKey(mention.text);
     if (chosen?.kind !== 'number' || getColumnPhrases(chosen).title === key) return [];
+    // `below 3 degrees`: both temperatures are in degrees.
+    const isUnit = (one: (typeof cube.columns)[number]): boolean =>
+      one.kind === 'number' && one.units.some((unit) => createPhraseKey(unit) === key);
     const others = cube.columns.filter(
       (one) =>
         columns.every((known) => known.column !== one.name) &&
-        ` ${getColumnPhrases(one).title} `.includes(` ${key} `),
+        (` ${getColumnPhrases(one).title} `.includes(` ${key} `) ||
+          (isUnit(chosen) && isUnit(one))),
     );
     if (others.length === 0) return [];
     const titles = joinWords(

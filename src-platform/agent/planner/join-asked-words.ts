@@ -1,6 +1,7 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
+import { findLed, readBothEnds } from './join-both-ends.ts';
 import { joinColumnShares } from './join-variant-shares.ts';
-import { isMention, type Mention, type MentionList, type MentionOf } from './mention.ts';
+import { isMention, type Mention, type MentionList } from './mention.ts';
 import { findTwin } from './swap-ways.ts';
 import { stemWord } from './tokenize.ts';
 
@@ -146,18 +147,6 @@ function readNumberWords(list: MentionList): readonly Mention[] {
   return read.filter((one) => !used.has(one));
 }
 
-/** The column that the word leads to: `from` to the origin. */
-export const findLed = (cube: ModelCube, mention: Mention | undefined): string | null => {
-  if (!isMention(mention, 'stop', 'join')) return null;
-  const text = mention.text.toLowerCase();
-  const word = text.split(' ').at(-1) ?? '';
-  const column = cube.columns.find(
-    (one) =>
-      one.kind === 'string' && (one.prepositions.includes(text) || one.prepositions.includes(word)),
-  );
-  return column?.name ?? null;
-};
-
 /** `the top airports by arrivals`: flights are counted, at the end of the way that the word names. */
 function readRowWords(list: MentionList, cube: ModelCube): readonly Mention[] {
   const word = list.all.find((one) => {
@@ -208,38 +197,6 @@ const readReceiving = (list: MentionList, cube: ModelCube): readonly Mention[] =
     const options = mention.options.filter(({ column }) => column === led);
     return options.length > 0 ? { ...mention, options } : mention;
   });
-
-interface BothLeads {
-  readonly left: string | null;
-  readonly right: string | null;
-  readonly join: Mention | undefined;
-}
-
-/** What leads to a name from both sides of one join: `leave from or arrive at`, `depart or arrive at`. */
-function findBothLeads(list: MentionList, index: number, cube: ModelCube): BothLeads {
-  const isLead = (one: Mention): boolean => isMention(one, 'stop', 'join') && one.text !== ',';
-  const from = list.all.slice(0, index).findLastIndex((one) => !isLead(one)) + 1;
-  const leads = list.all.slice(from, index);
-  const at = leads.findIndex((one) => isMention(one, 'join') && /^(?:and|or|nor)$/i.test(one.text));
-  const find = (words: readonly Mention[]): string | null =>
-    words.reduce<string | null>((found, one) => found ?? findLed(cube, one), null);
-  if (at === -1) return { left: null, right: null, join: undefined };
-  return { left: find(leads.slice(0, at)), right: find(leads.slice(at + 1)), join: leads[at] };
-}
-
-/** `neither from nor to DFW`, `from or to DFW`: one value of two columns. */
-function readSharedValues(list: MentionList, cube: ModelCube): readonly Mention[] {
-  return list.all.flatMap((mention, index): Mention[] => {
-    if (!isMention(mention, 'value') || mention.options.length < 2) return [mention];
-    const { left, right, join } = findBothLeads(list, index, cube);
-    if (left === null || right === null || left === right || join === undefined) return [mention];
-    if (!/^nor$/i.test(join.text)) return [{ ...mention, isEither: true }];
-    return [left, right].map((column): MentionOf<'value'> & Mention => ({
-      ...mention,
-      options: mention.options.filter((one) => one.column === column),
-    }));
-  });
-}
 
 /** `where do most penguins live`: at the start the word asks for the place of the data set. */
 function readWhere(list: MentionList, cube: ModelCube): readonly Mention[] {
@@ -379,6 +336,6 @@ export function joinAskedWords(found: MentionList, cube: ModelCube): readonly Me
   const numbers = readNumberWords(list.with(placed));
   const extremes = readAskedExtremes(list.with(numbers));
   const months = readUsualMonths(list.with(extremes));
-  const counted = readRowWords(list.with(months), cube);
-  return readSharedValues(list.with(counted), cube);
+  const counted = list.with(readRowWords(list.with(months), cube));
+  return readBothEnds(counted, cube);
 }

@@ -1,12 +1,26 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { isMention, type Mention, type MentionList, type MentionOf } from './mention.ts';
 
+const SETS_APART = ['operator', 'comparative', 'versus', 'compare', 'by'] as const;
+
+/** The `between` of `flights between SFO and LAX`, which sets nothing against each other. */
+function findBetween(list: MentionList): Mention | undefined {
+  if (list.all.some((one) => isMention(one, ...SETS_APART))) return undefined;
+  return list.all.find(
+    (one) =>
+      isMention(one, 'between') &&
+      /^between$/i.test(one.text) &&
+      isMention(list.neighbour(one, -1), 'entity') &&
+      isMention(list.neighbour(one, 1), 'value'),
+  );
+}
+
 /**
- * `between Seattle and San Francisco, both directions together`: from the one to the other and back,
- * so that both ends of a way may be either of them.
+ * `flights between Seattle and San Francisco`, `both directions together`: from the one to the other and
+ * back, so that both ends of a way may be either of them.
  */
 export function joinBothWays(list: MentionList, { compounds }: ModelCube): readonly Mention[] {
-  const said = list.all.find((one) => isMention(one, 'bothWays'));
+  const said = list.all.find((one) => isMention(one, 'bothWays')) ?? findBetween(list);
   const [first, second, third] = list.all.filter((one) => isMention(one, 'value'));
   if (said === undefined || third !== undefined) return list.all;
   if (!isMention(first, 'value') || !isMention(second, 'value')) return list.all;

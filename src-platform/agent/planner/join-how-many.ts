@@ -88,7 +88,9 @@ function findCounted(list: MentionList, index: number): (Mention | undefined)[] 
 
 const IN_ALL = /^(?:altogether|in total|overall)$/i;
 
-/** `how many countries altogether`: of a number of things the word says nothing that it is not anyway. */
+const MOST = /^(?:the )?(?:most|fewest)$/i;
+
+/** `how many countries altogether`, `which airport has the most flights overall`: of a number of things the word says nothing that it is not anyway. */
 export const dropInAll = (list: MentionList): readonly Mention[] =>
   list.all.map((mention, index) => {
     const [count, noun] = findCounted(list, index);
@@ -98,7 +100,7 @@ export const dropInAll = (list: MentionList): readonly Mention[] =>
       (isMention(noun, 'column') && list.findColumn(noun)?.kind === 'string');
     return isMention(mention, 'aggregation') &&
       IN_ALL.test(mention.text) &&
-      isMention(count, 'count') &&
+      (isMention(count, 'count') || (isMention(count, 'rank') && MOST.test(count.text))) &&
       isCounted
       ? toStop(mention)
       : mention;

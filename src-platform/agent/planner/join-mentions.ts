@@ -130,6 +130,7 @@ import { joinVariants } from './join-variants.ts';
 import { joinClasses, joinUnits } from './join-units.ts';
 import { joinConversions } from './unit-conversions.ts';
 import { joinUntilYears, joinYearAdjectives } from './join-year-adjectives.ts';
+import { joinMultiples } from './join-multiples.ts';
 import { isMention, MentionList, type Mention } from './mention.ts';
 
 /** `the most delays`: rows are counted of which the condition holds, and no delays added up. */
@@ -222,6 +223,7 @@ const NAMES: readonly Step[] = [
   readSetAside,
   joinSplitNames,
   ...SAID_OTHERWISE,
+  joinMultiples,
   joinHowManyTimes,
   joinFirstData,
   readExceedingVerbs,

@@ -1,4 +1,5 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
+import { findRowGrain } from './data-extent.ts';
 import { NEGATED } from './join-conditions.ts';
 import { isMention, type Mention, type MentionList } from './mention.ts';
 
@@ -22,24 +23,54 @@ function findFigure(list: MentionList, word: Mention, compare: Mention): Mention
   return near ?? behind;
 }
 
+/** The `every month` of `above 10 in every month`, where each row is one of a month. */
+function findEveryRow(list: MentionList, cube: ModelCube): readonly Mention[] {
+  const by = list.all.find((one) => isMention(one, 'by') && /\bevery$/i.test(one.text));
+  const grain = by === undefined ? undefined : list.neighbour(by, 1);
+  const isRow = isMention(grain, 'grain') && grain.grain === findRowGrain(cube);
+  const isPlain = !list.all.some((one) => isMention(one, 'rank', 'superlative', 'aggregation'));
+  return by !== undefined && grain !== undefined && isRow && isPlain ? [by, grain] : [];
+}
+
+/** Where `never` and the like stand, and what they test. */
+function findQuantifier(
+  list: MentionList,
+  cube: ModelCube,
+): { readonly used: readonly Mention[]; readonly kind: 'never' | 'ever' | 'always' } | null {
+  const word = list.all.find((one) => /^(?:never|ever|always)$/i.test(one.text));
+  if (word === undefined) {
+    const used = cube.measured === undefined ? [] : findEveryRow(list, cube);
+    return used.length === 0 ? null : { used, kind: 'always' };
+  }
+  const text = word.text.toLowerCase();
+  const kind = text === 'never' || text === 'ever' ? text : 'always';
+  return { used: [word], kind };
+}
+
 /**
  * `which stocks never traded below 20`: the lowest of their figures is tested, and `ever` tests it
- * the other way round.
+ * the other way round. `Always above 20` and `above 20 in every month` test the lowest as well.
  */
 export function joinNever(list: MentionList, cube: ModelCube): readonly Mention[] {
-  const at = list.all.findIndex((one) => /^(?:never|ever)$/i.test(one.text));
-  const word = list.all[at];
-  const compare = list.all.find((one, index) => index > at && isMention(one, 'compare'));
-  if (word === undefined || !isMention(compare, 'compare') || !asksForNames(list)) return list.all;
-  const isNever = /^never$/i.test(word.text);
-  const comparison = isNever ? NEGATED[compare.comparison] : compare.comparison;
+  const found = findQuantifier(list, cube);
+  const [word] = found?.used ?? [];
+  const at = word === undefined ? -1 : list.all.indexOf(word);
+  const isBehind = found !== null && found.used.length > 1;
+  const compare = list.all.find(
+    (one, index) => (isBehind || index > at) && isMention(one, 'compare'),
+  );
+  if (found === null || word === undefined || !isMention(compare, 'compare')) return list.all;
+  if (!asksForNames(list)) return list.all;
+  const comparison = found.kind === 'never' ? NEGATED[compare.comparison] : compare.comparison;
   const figure = findFigure(list, word, compare);
   const column = list.findNumberColumn(figure) ?? cube.measured;
   if (column === undefined) return list.all;
-  const aggregation = compare.comparison.startsWith('<') ? 'min' : 'max';
+  const isLow = compare.comparison.startsWith('<') !== (found.kind === 'always');
+  const aggregation = isLow ? 'min' : 'max';
   const { start, end, text } = word;
   return list.all.flatMap((one): Mention[] => {
     if (one === word) return [{ kind: 'stop', start, end, text: 'with' }];
+    if (found.used.includes(one)) return [];
     // The figure is named once, right before the comparison.
     if (one === figure) return [{ kind: 'stop', start: one.start, end: one.end, text: one.text }];
     if (one !== compare) return [one];

@@ -216,8 +216,11 @@ export function joinRowOfExtreme(list: MentionList, cube: ModelCube): readonly M
       const isLoose = isMention(one, 'rank') && !isOwn;
       return [isLoose ? { ...one, kind: 'superlative', column: ranked } : one];
     });
+    const rows = nameRowsFirst(figures, cube);
+    // `the highest price and of which company`: what follows asks for the row by itself.
+    if (rows === figures) return all;
     const named = tail.map((one) => (one === noun ? one : toStop(one)));
-    return [...nameRowsFirst(figures, cube), join, ...named];
+    return [...rows, join, ...named];
   }
   // `the five airports with the most flights, and how many does each have`.
   const isCountOfEach =

@@ -10,7 +10,12 @@ const DATED = ['period', 'months', 'weekdays', 'grain', 'trend', 'when', 'superl
  */
 export function dropRowVerbs(list: MentionList, cube: ModelCube): readonly Mention[] {
   const verbs = cube.columns.flatMap((one) => (one.kind === 'time' ? one.rowVerbs : []));
-  const hasRows = list.all.some((one) => isMention(one, 'entity'));
+  // `how many comedies did Universal release`: the value stands for the rows.
+  const hasRows = list.all.some(
+    (one) =>
+      isMention(one, 'entity') ||
+      (isMention(one, 'value') && isMention(list.neighbour(one, -1), 'count')),
+  );
   const isDated = list.all.some((one) => isMention(one, ...DATED));
   if (!hasRows || isDated || verbs.length === 0) return list.all;
   return list.all.map((mention): Mention => {

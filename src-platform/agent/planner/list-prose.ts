@@ -6,7 +6,7 @@ import { formatNumber } from './format.ts';
 import { describePosition, describeShortRanking, listTies } from './group-prose.ts';
 import { lowerCaseTitle } from './measure-labels.ts';
 import type { OutputColumn } from './output-columns.ts';
-import type { ListPlan } from './plan.ts';
+import type { ListPlan, Plan } from './plan.ts';
 import { listGroups } from './plan-parts.ts';
 import { phraseListedRow, phraseRow } from './row-phrases.ts';
 import { describePlanScope, nameRows, phraseConditions } from './scope-phrases.ts';
@@ -23,7 +23,7 @@ const isDated = ({ cube, columns }: Finding): boolean =>
 const describeTies = (tied: number, shown: number): string =>
   tied === shown ? `At least ${String(tied)} rows` : `${String(tied)} rows`;
 
-function phraseEnd({ sort }: ListPlan, sorted: OutputColumn): string {
+function phraseEnd({ sort }: Pick<Plan, 'sort'>, sorted: OutputColumn): string {
   const isAsc = sort?.direction === 'asc';
   if (sorted.kind === 'time') return isAsc ? 'earliest' : 'latest';
   return isAsc ? 'lowest' : 'highest';
@@ -101,8 +101,7 @@ function describeWithin(finding: Finding, index: number): string {
     groups.map((one) => one.grain ?? lowerCaseTitle(one.title)),
     'and',
   );
-  const ends = sorted.kind === 'time' ? ['earliest', 'latest'] : ['lowest', 'highest'];
-  const end = ends[plan.sort?.direction === 'asc' ? 0 : 1] ?? '';
+  const end = phraseEnd(plan, sorted);
   const which = plan.limit === 1 ? end : `${String(plan.limit)} ${end}`;
   if (outcome.totalRows > outcome.rows.length)
     return `The ${which} of each ${parts} make ${formatCount(outcome.totalRows)} rows.`;

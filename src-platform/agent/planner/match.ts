@@ -183,7 +183,7 @@ function correctSpelling(tokens: readonly Token[], { lexicon, speller }: Reader)
       phrase ??
       (Object.hasOwn(SHORT_FORMS, token.norm) ? SHORT_FORMS[token.norm] : null) ??
       correctName({ word: token.norm, ...beside }, lexicon) ??
-      speller.correct(token.stem);
+      speller.correct(token.stem, token.norm);
     if (word === null) return [token];
     corrections.push(`«${token.text}» as «${word}»`);
     return word.split(' ').map((one) => ({ ...token, text: one, norm: one, stem: stemWord(one) }));

@@ -4,7 +4,7 @@ import { quoteIdentifier } from '../../engine/sql-text.ts';
 import { assertNumberLiteral, buildConditionSql, buildWhere } from './condition-sql.ts';
 import { buildGroupSql } from './group-sql.ts';
 import { buildOutputColumns } from './output-columns.ts';
-import type { AggregatePlan, Measure, PartBase, SimpleMeasure } from './plan.ts';
+import type { AggregatePlan, Group, Measure, PartBase, SimpleMeasure } from './plan.ts';
 
 /** @param filter a FILTER clause for the aggregate, with a leading space */
 export function buildSimpleSql(measure: SimpleMeasure, cube: ModelCube, filter = ''): string {
@@ -124,6 +124,19 @@ function buildSumType(measure: Extract<PartBase, { kind: 'aggregate' }>, cube: M
   return found?.kind === 'number' && found.sqlType === 'BIGINT' ? 'BIGINT' : 'DECIMAL(38,4)';
 }
 
+/** `destinations per origin`: the number of different pairs of an origin and a destination. */
+function buildPairsSql(
+  { column, grain }: Extract<SimpleMeasure, { kind: 'distinct' }>,
+  group: Group,
+  filters: AggregatePlan['filters'],
+): string {
+  const counted = buildGroupSql({ column, grain: grain ?? null }, filters);
+  const known = [column, group.column]
+    .map((one) => `${quoteIdentifier(one)} IS NOT NULL`)
+    .join(' AND ');
+  return `count(DISTINCT (${buildGroupSql(group, filters)}, ${counted})) FILTER (WHERE ${known})`;
+}
+
 /**
  * A mean over periods also counts those in which nothing met the conditions: of 31 days with 10 of
  * rain, each has a third.
@@ -135,7 +148,9 @@ function buildPerGroupSql(
 ): string {
   const parts = `count(DISTINCT ${buildGroupSql(group, filters)})`;
   const known = ` FILTER (WHERE ${quoteIdentifier(group.column)} IS NOT NULL)`;
-  const figure = `CAST(${buildSimpleSql(of, cube, known)} AS DOUBLE)`;
+  // One thing may be in several groups: each has its own different ones, which are pairs of both.
+  const pairs = of.kind === 'distinct' ? buildPairsSql(of, group, filters) : null;
+  const figure = `CAST(${pairs ?? buildSimpleSql(of, cube, known)} AS DOUBLE)`;
   const others = filters.filter((one) => one.column !== group.column);
   const isSplitByTime = groups.some((one) => one.column === group.column);
   if (others.length + groups.length === 0 || group.grain === null || isSplitByTime)

@@ -32,6 +32,8 @@ export type Meaning =
       readonly value: string;
       /** The column that is compared with, in place of the value. */
       readonly other?: string | undefined;
+      /** How many times the other column: 2 of `twice their budget`. */
+      readonly factor?: string | undefined;
       /** Set where the mean of the column stands in the place of the value. */
       readonly average?: 'of all' | 'of chosen';
     }

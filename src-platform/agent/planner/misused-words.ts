@@ -1,10 +1,11 @@
+import pluralize from 'pluralize';
 import { readBoth } from './both-values.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { isMention, type Mention, type MentionList } from './mention.ts';
 import { isRowName, type Measure } from './plan.ts';
 import { lowerCaseTitle } from './measure-labels.ts';
 import { listMeasureColumns } from './plan-parts.ts';
-import { findLed } from './join-asked-words.ts';
+import { findLed } from './join-both-ends.ts';
 import { findTwin } from './swap-ways.ts';
 import { stemWord } from './tokenize.ts';
 
@@ -35,6 +36,10 @@ function describeMisused(list: MentionList, mention: Mention): string | null {
     if (isMention(noun, 'grain') && !noun.adverb)
       return `«${mention.text} ${noun.text}»: I count no periods from an end; name the period by its date.`;
   }
+  // `the oldest people`: a number of people has a time, and no age.
+  const isAge = isMention(mention, 'superlative') && /^(?:oldest|youngest)$/i.test(mention.text);
+  if (isAge && isMention(next, 'column') && pluralize.isPlural(next.text))
+    return `${phrase}: the data know no age of them; ask for another figure.`;
   if (isMention(mention, 'superlative', 'rank') && isSeason) {
     return `${phrase}: I do not rank seasons; ask for the average in ${next.text} by year.`;
   }

@@ -64,6 +64,8 @@ const testSchema = z
       column,
       comparison: comparisonSchema,
       other: column,
+      /** How many times the other column: films that earned twice their budget. */
+      factor: text.optional(),
     }),
     z.strictObject({
       kind: z.literal('text'),

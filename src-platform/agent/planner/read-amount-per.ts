@@ -20,40 +20,69 @@ function isAmount(list: MentionList): boolean {
 
 const isMean = (mention: Mention | undefined): boolean =>
   isMention(mention, 'aggregation') && mention.aggregation === 'avg';
+const isTotal = (mention: Mention | undefined): boolean =>
+  isMention(mention, 'aggregation') && mention.aggregation === 'sum';
 
-/** With one of these the words ask for a figure of each, or the figure is one of something else. */
-const OTHERWISE = [
-  ...(['entity', 'count', 'ask', 'rank', 'superlative', 'trend', 'operator'] as const),
-  ...(['comparative', 'window', 'versus', 'share', 'display', 'compare'] as const),
-] as const;
+/** The one figure of the question, where it adds up and is not the level of a time. */
+function findFlow(list: MentionList): { readonly figure: Mention; readonly sums: boolean } | null {
+  const [figure, other] = list.listFree().filter((one) => list.findNumberColumn(one) !== undefined);
+  const column = list.findColumn(figure);
+  const isFlow = column?.kind === 'number' && column.additive && column.snapshot === undefined;
+  return figure === undefined || other !== undefined || !isFlow
+    ? null
+    : { figure, sums: column.aggregation === 'sum' };
+}
+
+const PER = /^(?:per|each|every|for each|for every|in each)$/i;
+
+/** What the totals are of: the `per year` behind the figure. */
+function findPer(list: MentionList, cube: ModelCube): TotalsOf | null {
+  const by = list.listFree().find((one) => isMention(one, 'by') && PER.test(one.text));
+  const noun = by === undefined ? undefined : list.neighbour(by, 1);
+  const time = findTimeColumn(cube);
+  if (by === undefined || noun === undefined) return null;
+  if (isMention(noun, 'grain') && time !== undefined)
+    return { group: { column: time, grain: noun.grain }, used: [by, noun] };
+  const column = isMention(noun, 'column') ? list.findColumn(noun) : undefined;
+  return column?.kind === 'string'
+    ? { group: { column: column.name, grain: null }, used: [by, noun] }
+    : null;
+}
+
+interface TotalsOf {
+  readonly group: Group;
+  readonly used: readonly Mention[];
+}
 
 /**
- * `the average monthly precipitation`, `the average total precipitation per year`: what is added up in a
- * month has one total in each, and their mean is asked for.
+ * `average yearly precipitation`, `average daily total distance`, `average total gross per year`,
+ * `precipitation per year on average`: the mean of the totals, and not of the rows.
  */
-function readMeanOfTotals(list: MentionList, cube: ModelCube): Group | null {
-  const free = list.listFree().filter((one) => !isMention(one, 'stop'));
-  const at = free.findIndex(isMean);
-  const [mean, second, third, fourth, fifth] = free.slice(Math.max(at, 0));
-  const isTotal = isMention(second, 'aggregation') && second.aggregation === 'sum';
-  const isPer = isMention(fourth, 'by') && /^per$/i.test(fourth.text);
-  const grain = isTotal ? (isPer ? fifth : undefined) : second;
-  const column = list.findColumn(third);
+export function readMeanOfTotals(list: MentionList, cube: ModelCube): Group | null {
+  const mean = list.listFree().find(isMean);
+  const flow = findFlow(list);
   const time = findTimeColumn(cube);
-  const isFlow =
-    column?.kind === 'number' &&
-    column.snapshot === undefined &&
-    (isTotal ? column.additive : column.aggregation === 'sum');
-  const grains = list.all.filter((one) => isMention(one, 'grain'));
-  const isOne = isMention(grain, 'grain') && (isTotal || grain.adverb) && grains.length === 1;
-  const isDivided =
-    list.all.some((one) => isMention(one, ...OTHERWISE)) ||
-    list.all.some((one) => isMention(one, 'by') && one !== fourth);
-  if (at === -1 || !isFlow || !isOne || isDivided || time === undefined) return null;
-  // A day of data that have one row of each is that row.
-  if (grain.grain === 'day' && cube.entity.one === 'day') return null;
-  list.take(mean, grain, ...(isTotal ? [fourth] : []));
-  return { column: time, grain: grain.grain };
+  const isRanked = list.all.some((one) =>
+    isMention(one, 'rank', 'superlative', 'trend', 'compare'),
+  );
+  if (mean === undefined || flow === null || time === undefined || isRanked) return null;
+  let next = list.neighbour(mean, 1);
+  const adverb = isMention(next, 'grain') && next.adverb ? next : null;
+  if (adverb !== null) next = list.neighbour(adverb, 1);
+  const total = isTotal(next) ? next : undefined;
+  if (total !== undefined) next = list.neighbour(total, 1);
+  const isLast = /^on average$/i.test(mean.text);
+  if (next !== flow.figure && !isLast) return null;
+  // The mean of a figure that is averaged anyway is one of rows: `average monthly delay`.
+  if (!flow.sums && total === undefined) return null;
+  if (adverb !== null) {
+    list.take(mean, adverb);
+    return { column: time, grain: adverb.grain };
+  }
+  const per = total !== undefined || isLast ? findPer(list, cube) : null;
+  if (per === null || list.all.some((one) => isMention(one, 'entity', 'ask', 'count'))) return null;
+  list.take(mean, ...per.used);
+  return per.group;
 }
 
 /** `how much rain falls per month on average`: each month has an amount, and their mean is asked for. */

@@ -3,7 +3,7 @@ import type { ModelCube } from '../../engine/semantic-model.ts';
 import { asksForDifference } from './join-differences.ts';
 import { isMention, type Mention, type MentionList, type MentionOf } from './mention.ts';
 import { findTimeColumn, type Filter, type Group, type Window } from './plan.ts';
-import { readAmountPer } from './read-amount-per.ts';
+import { readAmountPer, readMeanOfTotals } from './read-amount-per.ts';
 import { readOnlyPair, readPair, readPairBefore } from './read-pairs.ts';
 import type { Calculation, NumberSlot, Slots } from './slots.ts';
 
@@ -343,6 +343,7 @@ export function readCalculations(list: MentionList, cube: ModelCube): Calculatio
     readTendency(list) ??
     readWindow(list, cube) ??
     readEdge(list, cube);
-  const perGroup = readAmountPer(list, cube) ?? readPerGroup(list, cube);
+  const perGroup =
+    readAmountPer(list, cube) ?? readMeanOfTotals(list, cube) ?? readPerGroup(list, cube);
   return { calculation, perGroup, ...readContrast(list, cube) };
 }

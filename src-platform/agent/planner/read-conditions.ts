@@ -321,7 +321,7 @@ export function readConditions(list: MentionList, cube: ModelCube): Conditions {
   }
   for (const mention of list.listFree()) {
     if (!isMention(mention, 'condition')) continue;
-    const { column, comparison, value, other, average } = mention;
+    const { column, comparison, value, other, factor, average } = mention;
     // `frosty days (low under 0)`: the column may stand before its limit.
     const before = list.neighbour(mention, -1);
     const isNamed =
@@ -335,7 +335,13 @@ export function readConditions(list: MentionList, cube: ModelCube): Conditions {
     draft.filters.push(
       other === undefined
         ? { kind: 'compare', column, comparison, value }
-        : { kind: 'columns', column, comparison, other },
+        : {
+            kind: 'columns',
+            column,
+            comparison,
+            other,
+            ...(factor === undefined ? {} : { factor }),
+          },
     );
   }
   const filters = dropRepeated(joinEquals(draft.filters));

@@ -3,6 +3,7 @@ import type { Direction } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { isPlainTop, isDirectionMention, type DirectionMention } from './extremes.ts';
 import { isMention, type Mention, type MentionList } from './mention.ts';
+import { findRankedItems, ranksPeriodsOfItems } from './ranked-items.ts';
 import { findTimeColumn } from './plan.ts';
 import type { RankSlot, SortSlot } from './slots.ts';
 
@@ -133,11 +134,12 @@ export function readRank(list: MentionList): { rank: RankSlot | null; limit: num
   const next = findBehind(list, mention);
   const isGeneric = isMention(mention, 'rank') || GENERIC.test(mention.text);
   const touchesNumber = isGeneric && list.findNumberColumn(next) !== undefined;
-  const ranksRows =
+  const ofPeriods = limit === null && ranksPeriodsOfItems(list, mention);
+  const ranksSingle =
     isMention(findNoun(list, mention), 'labelWord') ||
     (position !== undefined &&
       isMention(mention, 'superlative') &&
-      // `the second wettest month`: months are ranked, and none of their days.
+      // `the second wettest month` is one of the months.
       !isMention(next, 'grain') &&
       list.findColumn(next)?.kind !== 'string') ||
     (isMention(next, 'entity') &&
@@ -152,7 +154,10 @@ export function readRank(list: MentionList): { rank: RankSlot | null; limit: num
       position,
       isJudgement,
       touchesNumber,
-      ranksRows,
+      ranksRows: ranksSingle && !ofPeriods,
+      ...(ofPeriods ? { isOfPeriods: true } : {}),
+      ...(findRankedItems(list, mention) === 'one' ? { isOfItem: true } : {}),
+      ...(isEver(list) ? { isEver: true } : {}),
       ...(isOwn(list, mention) ? { isOwn: true } : {}),
       ...(isRowWith(list, mention) ? { isOfRow: true } : {}),
       byCount: isMention(mention, 'common') || isMention(next, 'common') || target === 'count',
@@ -269,6 +274,14 @@ const isOwn = (list: MentionList, mention: Mention): boolean => {
   const before = list.all[list.all.indexOf(mention) - 1];
   return isMention(before, 'stop') && /\b(?:its|their)$/i.test(before.text);
 };
+
+/** `the highest rate ever recorded`, `the lowest price of all time`. */
+const isEver = (list: MentionList): boolean =>
+  list.all.some(
+    (one) =>
+      isMention(one, 'stop') &&
+      /^(?:ever|of all time|all time|on record|in history)\b/i.test(one.text),
+  );
 
 /** `the car with the best mpg`: the row is asked for. */
 function isRowWith(list: MentionList, mention: Mention): boolean {

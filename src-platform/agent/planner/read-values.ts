@@ -15,6 +15,11 @@ function hasPreposition(cube: ModelCube, option: ValueOption, word: string): boo
 
 /** `how many destinations`, `by destination`: the column is a figure or a group of its own. */
 function isAskedFor(list: MentionList, column: Mention): boolean {
+  // `how many comedies directed by Woody Allen`: the value stands for the rows that are counted.
+  const named = list.all
+    .slice(0, list.all.indexOf(column))
+    .findLast((one) => !isMention(one, 'stop'));
+  if (isMention(named, 'value', 'label', 'labelWord')) return false;
   const before = list.neighbour(column, -1);
   // `the top 3 destinations`.
   const asking = isMention(before, 'number') ? list.neighbour(before, -1) : before;

@@ -3,6 +3,7 @@ import type { ModelCube } from '../../engine/semantic-model.ts';
 import {
   COMPARISONS,
   describeFilter,
+  describeOtherColumn,
   nameAverage,
   describeHours,
   describePeriod,
@@ -128,13 +129,9 @@ function addCondition(filter: Filter, cube: ModelCube, phrases: ConditionPhrases
         `${title} between ${formatValueOf(filter.low, filter.column, cube)} and ${formatValueOf(filter.high, filter.column, cube)}`,
       );
       return;
-    case 'columns': {
-      const other = cube.columns.find((one) => one.name === filter.other);
-      phrases.with.push(
-        `${title} ${SET_AGAINST[filter.comparison]} ${lowerCaseTitle(other?.title ?? filter.other)}`,
-      );
+    case 'columns':
+      phrases.with.push(`${title} ${describeOtherColumn(filter, cube)}`);
       return;
-    }
     case 'either':
       phrases.own.push(phraseEither(filter, cube));
       return;

@@ -70,6 +70,12 @@ export interface RankSlot {
   readonly ranksRows: boolean;
   /** True for `the car with the highest mpg`: its row is asked for, whatever is asked about it. */
   readonly isOfRow?: true;
+  /** True for `the heaviest car`: the extreme of one row, where groups are ranked by it. */
+  readonly isOfItem?: true;
+  /** True for `which decade had the best rated movies`: the periods are ranked by all their rows. */
+  readonly isOfPeriods?: true;
+  /** True for `the highest rate ever`: the extreme of all figures, where they have a mean. */
+  readonly isEver?: true;
   /** True for `its highest price`: the extreme of its figures, and not of their means. */
   readonly isOwn?: true;
   /** True for `busiest` and `most common`: the number of rows ranks, whatever else is shown. */

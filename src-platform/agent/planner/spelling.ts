@@ -1,4 +1,4 @@
-import { isEnglishWord } from './english-words.ts';
+import { isEnglishWord, isListedWord } from './english-words.ts';
 import type { Lexicon } from './lexicon.ts';
 
 const MIN_CHARS = 4;
@@ -7,7 +7,8 @@ const MAX_CHARS = 24;
 
 /** Finds the word of the lexicon that a misspelt one most likely meant. */
 export interface Speller {
-  correct(word: string): string | null;
+  /** @param written the word with its ending: `always`, which is no misspelt `away` */
+  correct(word: string, written?: string): string | null;
 }
 
 /** Insertions, deletions, replacements and swaps of neighbours that turn one word into another. */
@@ -107,12 +108,12 @@ function findNearest(
 export function createSpeller({ words, meanings }: Pick<Lexicon, 'words' | 'meanings'>): Speller {
   const index = indexWords(words);
   return {
-    correct(word) {
+    correct(word, written = word) {
       if (word.length < MIN_CHARS || word.length > MAX_CHARS || /\d/.test(word)) return null;
       const variant = findVariant(word, words, ENDING_PAIRS);
       if (variant !== null) return variant;
       // Most words that a data set does not know are English: they need no search.
-      if (isEnglishWord(word)) return null;
+      if (isEnglishWord(word) || isListedWord(written)) return null;
       const confused = findVariant(word, words, CONFUSED_ENDINGS);
       if (confused !== null) return confused;
       return findNearest(word, listCandidates(index, word, allowErrors(word)), meanings);

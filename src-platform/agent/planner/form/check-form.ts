@@ -3,9 +3,11 @@ import type { Mention } from '../mention.ts';
 import type { Plan } from '../plan.ts';
 import { createAsked, type Asked } from './asked.ts';
 import { describeOtherAggregation } from './aggregations.ts';
+import { describeLostEnd } from './both-ends.ts';
 import { describeOtherChange } from './changes.ts';
 import { describeOtherChoice } from './chosen.ts';
 import { describeOtherCount } from './counts.ts';
+import { describeEveryPeriod } from './every-period.ts';
 import { describeOtherExtreme } from './extremes-of-each.ts';
 import { describeOtherGroups } from './groups.ts';
 import { describeOtherLimit } from './limits.ts';
@@ -15,9 +17,13 @@ import { describeOtherNoun } from './nouns.ts';
 import { describeOtherPeriod } from './periods.ts';
 import { describeOtherPointed } from './pointed.ts';
 import { readPlanForm, type PlanForm } from './plan-form.ts';
+import { describeCountedItem, describeOtherChosenRows } from './rankings.ts';
 import { describeOtherPartOfRow } from './row-parts.ts';
 import { describeOtherShare } from './shares.ts';
 import { describePooledSides } from './sides.ts';
+import { describeOtherTotal } from './totals.ts';
+import { describeOtherTurn } from './turned.ts';
+import { describeJoinedSides } from './two-conditions.ts';
 import { describeOtherTest } from './tests.ts';
 import { describeOtherVariant } from './variants.ts';
 import { describeNoneNamed } from './which.ts';
@@ -32,8 +38,14 @@ const RULES: readonly FormRule[] = [
   describeOtherCount,
   describeOtherShare,
   describeOtherExtreme,
+  describeEveryPeriod,
+  describeOtherChosenRows,
+  describeCountedItem,
   describeOtherAggregation,
   describePooledSides,
+  describeJoinedSides,
+  describeOtherTotal,
+  describeLostEnd,
   describeOtherChange,
   describeOtherVariant,
   describeOtherPartOfRow,
@@ -44,6 +56,7 @@ const RULES: readonly FormRule[] = [
   describeNoneNamed,
   describeOtherChoice,
   describeOtherPointed,
+  describeOtherTurn,
 ];
 
 /**

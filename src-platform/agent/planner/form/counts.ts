@@ -12,6 +12,9 @@ function findCounted({ words, text }: Asked): Mention | null {
   const noun = words
     .slice(at + 1)
     .find((one) => !isMention(one, 'distinct', 'value', 'condition', 'labelWord', 'join', 'not'));
+  // `how many comedies directed by Woody Allen`: the value before is counted.
+  const index = noun === undefined ? -1 : words.indexOf(noun);
+  if (isMention(words[index - 1], 'value') && isMention(words[index + 1], 'value')) return null;
   const between = text.slice(words[at]?.end, noun?.start);
   return noun === undefined || VERB.test(between) ? null : noun;
 }
@@ -57,6 +60,20 @@ function describeLateCount({ text }: Asked, { plan }: PlanForm): string | null {
     : null;
 }
 
+/** `how many weekends had rain`: the days of a weekend are counted one by one. */
+function describeCountedWeekends({ words }: Asked, { plan }: PlanForm): string | null {
+  const isAsked = words.some(
+    (word, index) =>
+      isMention(word, 'weekdays') &&
+      /\bweekends?$/i.test(word.text) &&
+      isMention(words[index - 1], 'count') &&
+      !isMention(words[index + 1], 'entity'),
+  );
+  return isAsked && countsRows(plan)
+    ? 'I count the days of weekends, and not the weekends; ask how many weekend days there are.'
+    : null;
+}
+
 /** `how many flights` is a number of rows, and `how many genres` one of names. */
 export function describeOtherCount(asked: Asked, form: PlanForm): string | null {
   const { plan, measures, cube, shown } = form;
@@ -65,7 +82,8 @@ export function describeOtherCount(asked: Asked, form: PlanForm): string | null 
   const uncounted =
     describeUncounted(asked, form) ??
     describeOpenCount(asked, form) ??
-    describeLateCount(asked, form);
+    describeLateCount(asked, form) ??
+    describeCountedWeekends(asked, form);
   if (noun === null || uncounted !== null) return uncounted;
   if (isMention(noun, 'entity'))
     return hasMeasure(form, 'count', 'distinct', 'matching', 'part')

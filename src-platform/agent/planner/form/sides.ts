@@ -15,7 +15,10 @@ const readColumn = (mention: Mention | undefined): string | null => {
 function findNamedTwice({ words }: Asked): string | null {
   for (const [index, word] of words.entries()) {
     if (!isMention(word, 'join') || !/^(?:and|&)$/i.test(word.text)) continue;
-    const [left, right] = [readColumn(words[index - 1]), readColumn(words[index + 1])];
+    // `on rainy days and on snowy days`: each has its noun.
+    const areNouns = isMention(words[index - 1], 'entity') && isMention(words[index + 2], 'entity');
+    const first = words[areNouns ? index - 2 : index - 1];
+    const [left, right] = [readColumn(first), readColumn(words[index + 1])];
     if (left !== null && left === right) return left;
   }
   return null;

@@ -1,3 +1,4 @@
+import pluralize from 'pluralize';
 import { isMention } from '../mention.ts';
 import type { Asked } from './asked.ts';
 import type { PlanForm } from './plan-form.ts';
@@ -11,12 +12,31 @@ const WHICH_ROWS = /^(?:(?:and|so|but|now|then),? )*(?:in |on |for |at )?which\b
 /** `for each genre, which one grossed most`: one of each, and no order of the genres. */
 const ONE_OF_EACH = /\b(?:for|of|in) (?:each|every)\b.*\bwhich one\b/;
 
+/** `which movie of the biggest distributor`: a row is asked for by its noun, and no group of rows. */
+function describeOtherThanRow({ text, words }: Asked, { groups, cube }: PlanForm): string | null {
+  const at = words.findIndex((one) => isMention(one, 'ask'));
+  const [noun, next] = words.slice(at + 1);
+  const isRow =
+    WHICH_ROWS.test(text) &&
+    isMention(noun, 'entity') &&
+    pluralize.isSingular(noun.text) &&
+    !isMention(next, 'column', 'grain', 'value', 'join');
+  const names = cube.label.filter((name) =>
+    cube.columns.some((one) => one.name === name && one.kind === 'string'),
+  );
+  const isNamed = names.every((name) => groups.some(({ column }) => column === name));
+  return isRow && groups.length > 0 && names.length > 0 && !isNamed
+    ? `You ask for one ${noun.text.toLowerCase()}, and the answer would be about groups of them; ask for the group first.`
+    : null;
+}
+
 /** `which of the prices were lower`, `which day was the hottest`: the answer has to tell them apart. */
-export function describeNoneNamed(
-  { text, words }: Asked,
-  { plan, groups }: PlanForm,
-): string | null {
+export function describeNoneNamed(asked: Asked, form: PlanForm): string | null {
+  const { text, words } = asked;
+  const { plan, groups } = form;
   if (plan.kind === 'list' || plan.countsGroups === true) return null;
+  const grouped = describeOtherThanRow(asked, form);
+  if (grouped !== null) return grouped;
   if (ONE_OF_EACH.test(text) && groups.length < 2 && groups.every(({ grain }) => grain === null))
     return 'You ask for one of each, and the answer would rank what they are of; ask for the first of each by name.';
   const isTime = words.some((one) => isMention(one, 'grain', 'entity', 'pronoun'));

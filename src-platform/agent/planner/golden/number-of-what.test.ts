@@ -90,3 +90,24 @@ it('takes all days of the last answer for a plural', async () => {
   const wind = days.map(([date]) => rawWeather.find((day) => day.date === date)?.wind ?? null);
   expectLead(await ask('hottest 5 days', 'average wind on those days'), mean(wind) ?? 0);
 });
+
+describe('a value that stands for the rows', () => {
+  const comedies = rawMovies.filter((one) => one['Major Genre'] === 'Comedy');
+  const universal = comedies.filter((one) => one.Distributor === 'Universal');
+
+  it.each([
+    ['Number of comedies distributed by Universal', universal.length],
+    ['Number of comedies released by Universal', universal.length],
+    ['How many comedies did Universal release?', universal.length],
+    [
+      'How many comedies directed by Woody Allen',
+      comedies.filter((one) => one.Director === 'Woody Allen').length,
+    ],
+    [
+      'How many Adelies on the island Biscoe?',
+      rawPenguins.filter((one) => one.Species === 'Adelie' && one.Island === 'Biscoe').length,
+    ],
+  ])('is counted, and not what is named behind it: %s', async (question, expected) => {
+    expectLead(await ask(question), expected);
+  });
+});
