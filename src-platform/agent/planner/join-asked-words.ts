@@ -154,17 +154,6 @@ function readRowWords(list: MentionList, cube: ModelCube): readonly Mention[] {
     return column?.kind === 'string' && column.rowNouns.includes(stemWord(one.text.toLowerCase()));
   });
   const column = list.findColumn(word)?.name;
-  // `the most departures and arrivals`: flights of two ends, which no plan adds up.
-  const join = word === undefined ? undefined : list.neighbour(word, -1);
-  const rows = isMention(join, 'join') ? list.neighbour(join, -1) : undefined;
-  const isOfTwo =
-    isMention(rows, 'entity') &&
-    ![cube.entity.one, cube.entity.many].includes(rows.text.toLowerCase());
-  if (isOfTwo)
-    return list.all.map((one): Mention => {
-      const { start, end, text } = one;
-      return one === word ? { kind: 'unknown', start, end, text } : one;
-    });
   const twin = column === undefined ? undefined : findTwin(cube, column)?.name;
   const other = list.all.find((one) => isMention(one, 'column') && one.column === twin);
   // `early arrivals by month`: no other word says what the rows are.

@@ -120,7 +120,7 @@ const GRAINS: Readonly<Record<string, 'day' | 'month' | 'year'>> = {
 };
 /** With one of these the figure is one of all its rows, or another word divides it. */
 const SUMMED = [
-  ...(['aggregation', 'rank', 'superlative', 'common', 'compare', 'between', 'by', 'ask'] as const),
+  ...(['aggregation', 'rank', 'superlative', 'common', 'compare', 'between', 'ask'] as const),
   ...([
     'operator',
     'comparative',

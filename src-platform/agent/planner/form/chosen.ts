@@ -3,23 +3,6 @@ import { isMention, type Mention } from '../mention.ts';
 import { names, type Asked } from './asked.ts';
 import { hasMeasure, type PlanForm } from './plan-form.ts';
 
-/** These rank by whatever figure stands beside them. */
-const GENERIC = /^(?:best|worst|biggest|largest|smallest|highest|lowest|greatest)$/i;
-
-/** `the budget to gross ratio of the most expensive films`: those are chosen by their budget first. */
-const describeOtherEnd = ({ words }: Asked, { plan }: PlanForm): string | null => {
-  const measure =
-    plan.kind === 'aggregate' && plan.sort?.by === 'measure'
-      ? plan.measures[plan.sort.index]
-      : undefined;
-  const end = words.find((one) => isMention(one, 'superlative') && !GENERIC.test(one.text));
-  return measure?.kind === 'formula' && end !== undefined && words.some(calculates)
-    ? `«${end.text}» would be ranked by the calculation; ask for the calculation of each, or name the rows first.`
-    : null;
-};
-
-const calculates = (one: Mention): boolean => isMention(one, 'operator', 'formula');
-
 /** `which film of the most common genre earned the most`: a film is asked for, and no genre. */
 function describeLostRow({ words, before }: Asked, { plan, groups }: PlanForm): string | null {
   const ask = words.findIndex((one) => isMention(one, 'ask'));
@@ -31,31 +14,6 @@ function describeLostRow({ words, before }: Asked, { plan, groups }: PlanForm): 
     ? `You ask for one ${noun.text}, and the answer would rank what it is of; ask which one comes first there, by name.`
     : null;
 }
-
-const IN_EVERY = /\b(?:in |during )?every (?:single )?(year|month|quarter|decade|week|day)\b/;
-
-/** `which distributors released films every year`: in all of them, and not a row of each. */
-function describeEveryPeriod(asked: Asked, { groups, cube }: PlanForm): string | null {
-  const [, grain] = IN_EVERY.exec(asked.text) ?? [];
-  const asks = asked.words.some((one, index, all) => {
-    const noun = all[index + 1];
-    const column = isMention(noun, 'column')
-      ? cube.columns.find(({ name }) => name === noun.column)
-      : undefined;
-    return isMention(one, 'ask') && column?.kind === 'string';
-  });
-  const isRanked = names(asked, 'rank', 'superlative', 'common', 'aggregation');
-  return grain !== undefined && asks && !isRanked && groups.some((one) => one.grain !== null)
-    ? `I do not choose what holds in every ${grain}; ask for the number by ${grain}.`
-    : null;
-}
-
-/** `the average number of genres per director`: a genre of several directors would be counted once. */
-const describeMeanOfDistinct = (_asked: Asked, { plan }: PlanForm): string | null =>
-  plan.kind === 'aggregate' &&
-  plan.measures.some((one) => one.kind === 'perGroup' && one.of.kind === 'distinct')
-    ? 'I give no average of numbers of different things; ask for the number of each.'
-    : null;
 
 const EVER = /\b(?:ever|on record|of all time|in history)\b/;
 
@@ -102,10 +60,7 @@ const describeWeekends = ({ text }: Asked, { plan }: PlanForm): string | null =>
 
 /** What is chosen by one figure or period, and asked about by another. */
 export const describeOtherChoice = (asked: Asked, form: PlanForm): string | null =>
-  describeOtherEnd(asked, form) ??
   describeLostRow(asked, form) ??
-  describeEveryPeriod(asked, form) ??
-  describeMeanOfDistinct(asked, form) ??
   describeMeanEver(asked, form) ??
   describeJoinedSides(asked, form) ??
   describeWeekends(asked, form);

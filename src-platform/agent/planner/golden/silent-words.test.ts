@@ -83,8 +83,6 @@ describe('words that were read as nothing', () => {
     'What is the budget to gross ratio of the most expensive movies?',
     'Which movie from the most common genre earned the most?',
     'Which distributors released movies every year from 2000 to 2005?',
-    'Average number of genres per director',
-    'Unemployment rate by industry, highest ever',
     'Average max temperature on rainy days versus dry days',
     'How many weekends had rain in 2014?',
     'Which airport has the most departures and arrivals?',
