@@ -37,7 +37,7 @@ import {
 import { namesOneOfTwo, namesShownSide } from './compare-sides.ts';
 import { nameFilteredValue } from './name-filtered-value.ts';
 import { dropRankedOne } from './ranked-one.ts';
-import { readQuantities } from './read-quantities.ts';
+import { dropUnitOfFigure, readQuantities } from './read-quantities.ts';
 import { countListedRows, openCountedPeriods, openRanking } from './change-list.ts';
 import { asksDifference, dropOnlyPeriod, dropTwo } from './compared-sides.ts';
 import { asksWhich, changePlan, isFollowUp, isUnchanged } from './follow-up.ts';
@@ -307,7 +307,7 @@ function readBeside(
   found: readonly Mention[],
   { memory, cube }: { readonly memory: ThreadMemory; readonly cube: ModelCube },
 ): { readonly text: string; readonly mentions: readonly Mention[] } {
-  const ranked = dropRankedOne(found, memory);
+  const ranked = dropRankedOne(dropUnitOfFigure(found, memory.plan, cube), memory);
   const ends = readGrowthEnds(ranked, memory.plan);
   const whatever = readWhateverGroup(nameCountedTimes(readOthersAsWord(ends), memory));
   const counted = readOpenCount(asked, whatever, { plan: memory.plan, cube });

@@ -1,5 +1,6 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
-import { pickAggregationOf } from './plan.ts';
+import { isMention, toStop, type Mention } from './mention.ts';
+import { pickAggregationOf, type Plan } from './plan.ts';
 import type { Slots } from './slots.ts';
 
 const HOW_MUCH = /\bhow (?:much|many)\b/i;
@@ -14,3 +15,22 @@ export const readQuantities = (
     const isTotal = HOW_MUCH.test(text) && pickAggregationOf(cube, one.column) === 'sum';
     return isTotal && one.aggregation === null ? { ...one, aggregation: 'sum' } : one;
   });
+
+/** `what's the drop in years?`, of a life expectancy: the unit of the figure, and no series of years. */
+export function dropUnitOfFigure(
+  mentions: readonly Mention[],
+  plan: Plan,
+  { columns }: ModelCube,
+): readonly Mention[] {
+  const [measure] = plan.kind === 'aggregate' ? plan.measures : [];
+  const name = measure?.kind === 'aggregate' ? measure.column : null;
+  const column = columns.find((one) => one.name === name);
+  const [led, unit] = mentions.slice(-2);
+  const isUnit =
+    column?.kind === 'number' &&
+    isMention(unit, 'grain') &&
+    column.format.unit === unit.text.toLowerCase() &&
+    /\bin$/i.test(led?.text ?? '') &&
+    mentions.some((one) => isMention(one, 'window', 'operator'));
+  return isUnit ? mentions.map((one) => (one === unit ? toStop(one) : one)) : mentions;
+}

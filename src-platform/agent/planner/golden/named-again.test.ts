@@ -158,3 +158,15 @@ it('takes the mean of one row for its figure', async () => {
     long.length,
   );
 });
+
+it('gives a drop in the unit of the figure', async () => {
+  const lifeIn = (year: number): number =>
+    rawCountries.find((one) => one.country === 'South Africa' && one.year === year)?.life_expect ??
+    NaN;
+  const asked = await ask(
+    'life expectancy in South Africa in 1990',
+    'What about in 2005?',
+    "so what's the drop in years",
+  );
+  expect(asked.text).toContain((lifeIn(1990) - lifeIn(2005)).toFixed(1));
+});
