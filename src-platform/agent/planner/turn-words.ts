@@ -154,9 +154,15 @@ export const dropCounting = (mentions: readonly Mention[]): readonly Mention[] =
 export const readBackIn = (mention: Mention, index: number, all: readonly Mention[]): Mention => {
   const { start, end, text } = mention;
   const next = all[index + 1];
-  // `and the prices back then`.
-  const isTime = isMention(next, 'period') || /^then$/i.test(next?.text ?? '');
-  return isMention(mention, 'flip', 'unknown') && /\bback$/i.test(text) && isTime
+  // `who were the worst back in 2000`: a word that points could mean another row of that time.
+  const isPlain =
+    isMention(mention, 'flip') ||
+    all.some((one) => /^there$/i.test(one.text)) ||
+    !all.some((one) => isMention(one, 'pronoun', 'share'));
+  return isMention(mention, 'flip', 'unknown') &&
+    /\bback$/i.test(text) &&
+    isMention(next, 'period') &&
+    isPlain
     ? { kind: 'stop', start, end, text }
     : mention;
 };
