@@ -212,9 +212,10 @@ const compares = (
 /** Two sides, rows or figures; the columns of two conditions set nothing against each other. */
 const setsSideBySide = (parts: PlanParts): boolean =>
   hasGroups(parts) ||
-  parts.plan.kind === 'list' ||
-  parts.measures.length > 1 ||
-  new Set(parts.measures.flatMap(listMeasureColumns)).size > 1;
+  (parts.columns.size > 1 &&
+    (parts.plan.kind === 'list' ||
+      parts.measures.length > 1 ||
+      new Set(parts.measures.flatMap(listMeasureColumns)).size > 1));
 /** `in which countries was it lower in 2005 than in 1985`: two rows of each country answer nothing. */
 const listsSides = ({ plan, measures }: PlanParts): boolean =>
   plan.kind === 'aggregate' &&

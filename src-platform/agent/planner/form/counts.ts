@@ -14,7 +14,9 @@ function findCounted({ words, text }: Asked): Mention | null {
     .find((one) => !isMention(one, 'distinct', 'value', 'condition', 'labelWord', 'join', 'not'));
   // `how many comedies directed by Woody Allen`: the value before is counted.
   const index = noun === undefined ? -1 : words.indexOf(noun);
-  if (isMention(words[index - 1], 'value') && isMention(words[index + 1], 'value')) return null;
+  // `on an island other than Biscoe`.
+  const value = isMention(words[index + 1], 'not') ? words[index + 2] : words[index + 1];
+  if (isMention(words[index - 1], 'value') && isMention(value, 'value')) return null;
   const between = text.slice(words[at]?.end, noun?.start);
   return noun === undefined || VERB.test(between) ? null : noun;
 }

@@ -40,6 +40,17 @@ const findMeant = (word: Mention, { cube }: PlanForm): string | undefined =>
 
 const GENERIC = /^(?:best|worst|biggest|largest|smallest)$/i;
 
+/** Both temperatures of a day are in degrees: the coldest month is that of the one that is shown. */
+function isSameUnit(name: string, other: string, { cube }: PlanForm): boolean {
+  const [left, right] = [name, other].map((one) => {
+    const column = cube.columns.find((two) => two.name === one);
+    return column?.kind === 'number' && column.format.type === 'number'
+      ? column.format.unit
+      : undefined;
+  });
+  return left !== undefined && left === right;
+}
+
 /** `and the longest?`, after the genre with the best rating: the order would still be one of ratings. */
 function describeOtherOrder({ words, before }: Asked, form: PlanForm): string | null {
   const { plan, filters, measures } = form;
@@ -51,7 +62,9 @@ function describeOtherOrder({ words, before }: Asked, form: PlanForm): string | 
   ];
   const other = words.find((word) => {
     const column = GENERIC.test(word.text) ? undefined : findMeant(word, form);
-    return column !== undefined && !used.includes(column);
+    return (
+      column !== undefined && !used.some((one) => one === column || isSameUnit(one, column, form))
+    );
   });
   return other === undefined
     ? null

@@ -107,6 +107,10 @@ describe('a value that stands for the rows', () => {
       'How many Adelies on the island Biscoe?',
       rawPenguins.filter((one) => one.Species === 'Adelie' && one.Island === 'Biscoe').length,
     ],
+    [
+      'How many Adelies live on an island other than Biscoe?',
+      rawPenguins.filter((one) => one.Species === 'Adelie' && one.Island !== 'Biscoe').length,
+    ],
   ])('is counted, and not what is named behind it: %s', async (question, expected) => {
     expectLead(await ask(question), expected);
   });

@@ -179,6 +179,14 @@ describe('what follows a ranking', () => {
     expect(text).toContain(problem);
   });
 
+  it('has an order of the temperature that is shown', async () => {
+    const { result } = await ask(
+      'Average high temperature by month in 2014',
+      'which month was the coldest?',
+    );
+    expect(result?.sqlQuery).toContain('avg(temp_max)');
+  });
+
   it('turns an extreme of each', async () => {
     const { result } = await ask('Highest price by company', 'And the lowest?');
     expect(result?.data.at(-1)).toEqual(['AMZN', '5.97']);
