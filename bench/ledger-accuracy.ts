@@ -141,11 +141,19 @@ const isSameCell = (ref: LedgerCellRef, [table, row, column]: z.infer<typeof cel
 
 /** The written value rounds the labelled one; a sign may stand in the words. */
 const ROUNDING = 0.006;
+/** From a cell to what is written: cents, parts of one, seconds and minutes, kilo, mega. */
+const UNIT_FACTORS = [1, 100, 60, 3600, 1e3, 1e6];
 
+/**
+ * The ledger states a value in its column's unit, a label in the unit that was written: 540 s are
+ * `9 minutes`.
+ */
 function isNear(value: string, expected: number): boolean {
   const found = Math.abs(Number(value));
   const sought = Math.abs(expected);
-  return Math.abs(found - sought) <= Math.max(1e-9, ROUNDING * sought);
+  return UNIT_FACTORS.flatMap((factor) => [found * factor, found / factor]).some(
+    (one) => Math.abs(one - sought) <= Math.max(1e-9, ROUNDING * sought),
+  );
 }
 
 function isRight(verdict: Verdict, label: Label): boolean {

@@ -1,5 +1,6 @@
 import type { CellCandidate } from './cell-scan.ts';
-import { isElsewhere, isUnitFitting } from './choose-cell.ts';
+import { isUnitFitting } from './choose-cell.ts';
+import { isElsewhere } from './elsewhere.ts';
 import type { FigureContext } from './context.ts';
 import type { Figure } from './figure.ts';
 import type { Judgement } from './judge-directly.ts';

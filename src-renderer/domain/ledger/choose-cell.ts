@@ -2,14 +2,12 @@ import type { Cell } from '#shared/platform/tools.ts';
 import type { RowBinding } from './bind-rows.ts';
 import { isBound } from './bounds.ts';
 import type { CellCandidate } from './cell-scan.ts';
-import type { ColumnBinding } from './column-lookup.ts';
+import { isColumnNamed } from './column-names.ts';
+import { isDoubted, isElsewhere } from './elsewhere.ts';
 import { hasCue, type FigureContext } from './context.ts';
 import type { Figure } from './figure.ts';
-import { isOfEarlierPeriod } from './later-period.ts';
-import { isOfOtherColumn } from './other-column.ts';
-import type { RowNames } from './row-names.ts';
+import type { MatchContext } from './match-context.ts';
 import type { AnalyzedColumn, AnalyzedTable } from './analyze-table.ts';
-import { isSameWord, type Word } from './word-tokens.ts';
 import type { LedgerCellRef, Verdict } from './verdict.ts';
 
 /**
@@ -55,34 +53,6 @@ const FOR_EACH =
   /(?<!\p{L})(?:both|each|all|every|alike|beide|jeweils|je|chacun|tous|toutes)(?!\p{L})/iu;
 /** With this many digits no word has to support the figure. */
 const SURE_DIGITS = 2.3;
-
-export interface MatchContext {
-  readonly tables: readonly AnalyzedTable[];
-  readonly names: readonly RowNames[];
-  /** The number of numeric cells in the tables. */
-  readonly cellCount: number;
-  readonly contextOf: (figure: Figure) => FigureContext;
-  /** The columns and rows that a figure's neighbours suggest, as `table:column` and `table:row`. */
-  readonly neighbours: (figure: Figure) => Neighbours;
-  /** The rows of a table that the words give to a figure; null where they name none for sure. */
-  readonly boundRows: (figure: Figure, table: number) => RowBinding | null;
-  /** The columns of a wide table that the words give to a figure by their period. */
-  readonly boundColumns: (figure: Figure, table: number) => ColumnBinding | null;
-  /** The tables that the words give to a figure by the conditions of their queries. */
-  readonly boundTables: (figure: Figure) => RowBinding | null;
-}
-
-export interface Neighbours {
-  readonly column: string | null;
-  readonly row: string | null;
-}
-
-export function isColumnNamed(
-  column: Pick<AnalyzedColumn, 'words'>,
-  words: readonly Word[],
-): boolean {
-  return column.words.some((name) => words.some((word) => isSameWord(name, word.text)));
-}
 
 /** `1 (.)`: a name without a letter stands in the brackets behind the figure. */
 function isCalledInBrackets(
@@ -289,24 +259,6 @@ function pickInterpretation(
     : [];
 }
 
-/** Whether the words give the figure to another row, column or table than that of the cell. */
-export function isElsewhere(
-  figure: Figure,
-  { ref }: CellCandidate,
-  { boundRows, boundColumns, boundTables, tables, contextOf }: MatchContext,
-): boolean {
-  const facts = tables[ref.table];
-  if (facts === undefined || facts.namingColumns.includes(ref.column)) return false;
-  if (boundColumns(figure, ref.table)?.isElsewhere(ref.column) === true) return true;
-  const ofTables = boundTables(figure);
-  if (ofTables?.isSure === true && !ofTables.rows.has(ref.table)) return true;
-  const cell = { table: facts, column: ref.column };
-  if (isOfOtherColumn(figure, cell, contextOf(figure))) return true;
-  if (isOfEarlierPeriod(figure, cell, contextOf(figure))) return true;
-  const bound = boundRows(figure, ref.table);
-  return bound?.isSure === true && !bound.rows.has(ref.row);
-}
-
 /** `nearly 3x that of Search`, `2.2 times the average`: how often it contains another value. */
 const ANOTHER =
   /^\**\s(?:that|those|the|what|as|lo|el|la|so|wie|le|celui|celle|die|den|das|der|\p{Lu}\p{Ll})(?=\P{L}|\p{Ll})/u;
@@ -335,7 +287,9 @@ export function chooseCell(
   candidates: readonly CellCandidate[],
   around: MatchContext,
 ): Extract<Verdict, { kind: 'cell' }> | null {
-  const here = candidates.filter((one) => !isElsewhere(figure, one, around));
+  const here = candidates.filter(
+    (one) => !isElsewhere(figure, one, around) && !isDoubted(figure, one, around),
+  );
   const weighed = weighCandidates(figure, here, around);
   const [best] = weighed;
   if (!best || !isClaimed(best)) return null;

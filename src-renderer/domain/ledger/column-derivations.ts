@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { readExactNumber } from '#shared/exact-number.ts';
 import type { AnalyzedColumn } from './analyze-table.ts';
-import { isColumnNamed } from './choose-cell.ts';
+import { isColumnNamed } from './column-names.ts';
 import { hasCue } from './context.ts';
 import type { ColumnTotal } from './column-totals.ts';
 import type { CellMention, Derivation, DerivationContext, SortedCell } from './derivations.ts';

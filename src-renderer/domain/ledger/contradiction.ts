@@ -1,5 +1,6 @@
 import type { CellCandidate } from './cell-scan.ts';
-import { isElsewhere, type MatchContext } from './choose-cell.ts';
+import type { MatchContext } from './match-context.ts';
+import { isElsewhere } from './elsewhere.ts';
 import { readExactNumber } from '#shared/exact-number.ts';
 import type { Figure } from './figure.ts';
 import type { Verdict } from './verdict.ts';

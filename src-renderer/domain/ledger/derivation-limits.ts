@@ -3,6 +3,8 @@ import type { AnalyzedColumn } from './analyze-table.ts';
 import type { RowBinding } from './bind-rows.ts';
 import type { Derivation, DerivationContext } from './derivations.ts';
 import type { Figure, FigureInterpretation } from './figure.ts';
+import { isHeaderOf } from './column-names.ts';
+import { isOfOtherKind } from './kind-limits.ts';
 import { isPeriodName, isPeriodNamed, readPeriodOfName } from './period-name.ts';
 import type { LedgerCellRef } from './verdict.ts';
 import { CUES, isSameWord, listNameTokens, type Cue } from './word-tokens.ts';
@@ -70,14 +72,6 @@ const isOneRow = (bound: RowBinding | null): boolean =>
 
 const isPercentage = ({ percent, maybePercent }: AnalyzedColumn): boolean =>
   (percent ?? maybePercent) !== null;
-
-/** Whether the header of a table in the answer is the name of a column, no word more or less. */
-function isHeaderOf({ words }: AnalyzedColumn, header: string): boolean {
-  const named = listNameTokens(header);
-  const isIn = (word: string, others: readonly string[]): boolean =>
-    others.some((other) => isSameWord(word, other));
-  return words.every((word) => isIn(word, named)) && named.every((word) => isIn(word, words));
-}
 
 /**
  * Whether the words say which cell the figure is, so that it is no computed one: the header of its
@@ -231,6 +225,7 @@ export function isAllowed(
   if (way.operands !== undefined && isOperand(way.operands, interpretation)) return false;
   if (isShareOfOtherColumn(figure, way, room) || isOfOtherPeriods(way, room)) return false;
   if (way.operation === 'share' && isChangeSaid(figure, room)) return false;
+  if (isOfOtherKind(figure, way, room)) return false;
   if (isOfOtherLevel(figure, way, room) || isAcrossRowsAndPeriods(way, room)) return false;
   return isOfBoundRow(figure, way, room) && !isLevel(figure, way, room);
 }

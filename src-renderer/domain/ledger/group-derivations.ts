@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { readExactNumber } from '#shared/exact-number.ts';
 import type { AnalyzedColumn } from './analyze-table.ts';
-import { isColumnNamed } from './choose-cell.ts';
+import { isColumnNamed } from './column-names.ts';
 import type { Derivation, DerivationContext } from './derivations.ts';
 import { isBaselineName, isPeriodName } from './period-name.ts';
 import type { LedgerCellRef, Operation } from './verdict.ts';

@@ -1,5 +1,7 @@
 import { canTryBroadly, hasDigitsForAll, listBroadSources } from './broad-sources.ts';
-import { isElsewhere, isUnitFitting, type MatchContext } from './choose-cell.ts';
+import { isUnitFitting } from './choose-cell.ts';
+import type { MatchContext } from './match-context.ts';
+import { isElsewhere } from './elsewhere.ts';
 import { listSpokenTotals, sumColumns, type ColumnTotal } from './column-totals.ts';
 import { countMatching } from './count-matching.ts';
 import { countShared } from './count-rows.ts';

@@ -1,5 +1,6 @@
 import type { CellCandidate } from './cell-scan.ts';
-import { chooseCell, type MatchContext } from './choose-cell.ts';
+import { chooseCell } from './choose-cell.ts';
+import type { MatchContext } from './match-context.ts';
 import type { FigureContext } from './context.ts';
 import { countNamed, countNamedRows, countRows } from './count-rows.ts';
 import type { Figure } from './figure.ts';

@@ -37,28 +37,104 @@ function readMeasure(name: string): string {
     .replaceAll(/[^a-z]+/g, '');
 }
 
+interface Period {
+  readonly name: string;
+  readonly order: number;
+}
+
+/** The other periods of a column's measure in a wide table. */
+function listOtherPeriods({ columns }: AnalyzedTable, column: number): readonly Period[] {
+  const measure = readMeasure(columns[column]?.name ?? '');
+  return columns.flatMap(({ name, isNumber }, index) => {
+    const order = index === column || !isNumber ? null : readOrder(name);
+    return order === null || readMeasure(name) !== measure ? [] : [{ name, order }];
+  });
+}
+
+/** `fell to`: what stands behind it is the later value. */
+const isLedToLater = (before: string): boolean =>
+  LEADS_TO.test(before) && !NO_CHANGE.test(before) && CUES.growth.test(before);
+
+/** `2.8 → 1.9`, `from 2.8 to 1.9`, `1.9 instead of 2.8`: one of the two is the earlier value. */
+const ARROW_BEFORE = /(?:→|⇒|->)\s?[$€£~]?$/u;
+const ARROW_AFTER = /^\s?(?:\p{L}+\s)?(?:→|⇒|->)/u;
+const FROM = /(?<!\p{L})(?:from|von|de|desde|da)\s[$€£~]?$/iu;
+const TO_AFTER = /^[^\d.;:()]{0,30}(?<!\p{L})(?:to|auf|à|a|hasta)\s[$€£~]?[\d–-]/iu;
+const INSTEAD =
+  /(?<!\p{L})(?:after|instead of|rather than|up from|down from|(?:an)?statt|nach|au lieu de|en lugar de|en vez de|tras)\s[$€£~]?$/iu;
+const INSTEAD_AFTER =
+  /^\s?(?:\p{L}+\s)?(?:after|instead of|rather than|up from|down from|(?:an)?statt|nach|au lieu de|en lugar de|en vez de|tras)\s[$€£~]?\d/iu;
+
+const isOfLater = (before: string, after: string): boolean =>
+  isLedToLater(before) || ARROW_BEFORE.test(before) || INSTEAD_AFTER.test(after);
+
+const isOfEarlier = (before: string, after: string): boolean =>
+  INSTEAD.test(before) || ARROW_AFTER.test(after) || (FROM.test(before) && TO_AFTER.test(after));
+
+/** Such words speak of several periods, of an earlier one, or of a peak. */
+const OTHER_TIMES =
+  /(?<!\p{L})(?:from|after|before|instead|than|was|were|had|been|last|ago|prior|previous(?:ly)?|earlier|first|start(?:ed|s|ing)?|began|begins?|since|between|over|against|vs|versus|compared|then|once|low|high|peak(?:ed|s)?|top(?:ped|s)?|bottom(?:ed|s)?|trough|record|best|worst|most|least|min(?:imum)?|max(?:imum)?|average[ds]?|plan(?:ned)?|budget(?:ed)?|target|old|\p{L}{2,}est|still|until|up|down|rose|fell|von|nach|vor|statt|war|waren|hatte|gegenüber|zuvor|zwischen|seit|höchst\p{L}*|tiefst\p{L}*|niedrigst\p{L}*|de|du|des|depuis|avant|après|était|contre|entre|desde|antes|era|frente|tras|fue)(?!\p{L})|→|⇒|->|\d\s?[–-]\s?\d/iu;
+const AFTER_CHARS = 40;
+const AROUND_CHARS = 45;
+
+/** Whether the words around a figure speak of another period than the latest, or of several. */
+export function speaksOfOtherTimes(
+  { from: at, to }: Figure,
+  { text, from }: FigureContext,
+): boolean {
+  const around = text.slice(Math.max(0, at - from - AROUND_CHARS), to - from + AROUND_CHARS);
+  return OTHER_TIMES.test(around);
+}
+
+interface PeriodCell {
+  readonly table: AnalyzedTable;
+  readonly column: number;
+}
+
+/** A column of a wide table among those of its measure; null where it states no period. */
+function rankPeriod({ table, column }: PeriodCell) {
+  const name = table.columns[column]?.name ?? '';
+  const order = isPeriodName(name) ? readOrder(name) : null;
+  const others = order === null ? [] : listOtherPeriods(table, column);
+  if (order === null || others.length === 0) return null;
+  return {
+    names: [name, ...others.map((one) => one.name)],
+    isEarliest: others.every((one) => one.order > order),
+    isLatest: others.every((one) => one.order < order),
+  };
+}
+
 /**
- * Whether a column is the earliest of a measure's periods, where the words lead to a later one:
- * `Sales fell to 23.6 %`, and 23.6 % is the value of the year before.
+ * Whether a column is another of a measure's periods than the words say: `Sales fell to 23.6 %`, and
+ * 23.6 % is the value of the year before.
  */
-export function isOfEarlierPeriod(
+export function isOfOtherPeriod(
   figure: Figure,
-  { table: { columns }, column }: { readonly table: AnalyzedTable; readonly column: number },
+  cell: PeriodCell,
   { text, from, words, headerWords }: FigureContext,
 ): boolean {
-  const own = columns[column];
-  if (own === undefined || headerWords.length > 0 || !isPeriodName(own.name)) return false;
+  const ranked = headerWords.length > 0 ? null : rankPeriod(cell);
+  // `In Q1 it rose to 1,200`: the words say which one is meant.
+  if (ranked === null || ranked.names.some((name) => isPeriodNamed(name, words))) return false;
   const at = figure.from - from;
   const before = CLAUSE.exec(text.slice(Math.max(0, at - BEFORE_CHARS), at))?.[0] ?? '';
-  if (!LEADS_TO.test(before) || NO_CHANGE.test(before) || !CUES.growth.test(before)) return false;
-  const order = readOrder(own.name);
-  const measure = readMeasure(own.name);
-  const others = columns.flatMap(({ name, isNumber }, index) => {
-    const other = index === column || !isNumber ? null : readOrder(name);
-    return other === null || readMeasure(name) !== measure ? [] : [{ name, order: other }];
-  });
-  if (order === null || others.length === 0 || others.some((one) => one.order <= order))
-    return false;
-  // `In Q1 it rose to 1,200`: the words say which one is meant.
-  return ![own, ...others].some(({ name }) => isPeriodNamed(name, words));
+  const after = text.slice(figure.to - from, figure.to - from + AFTER_CHARS);
+  if (ranked.isEarliest) return isOfLater(before, after);
+  return ranked.isLatest && isOfEarlier(before, after);
+}
+
+/**
+ * Whether a column is an earlier one of a measure's periods, of which no words speak: `Westfield
+ * ($1,500)`, where 1,500 was the rent two quarters ago.
+ */
+export function isOfUnspokenPeriod(
+  figure: Figure,
+  cell: PeriodCell,
+  context: FigureContext,
+): boolean {
+  const ranked = context.headerWords.length > 0 ? null : rankPeriod(cell);
+  if (ranked === null || ranked.isLatest) return false;
+  const spoken = [...context.words, ...context.widerWords, ...context.titleWords];
+  const [own = ''] = ranked.names;
+  return !isPeriodNamed(own, spoken) && !speaksOfOtherTimes(figure, context);
 }

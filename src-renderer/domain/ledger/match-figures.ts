@@ -1,6 +1,6 @@
 import { claimBeside } from './beside-cell.ts';
 import { scanCells, type CellCandidate } from './cell-scan.ts';
-import type { MatchContext } from './choose-cell.ts';
+import type { MatchContext } from './match-context.ts';
 import { createColumnLookup } from './column-lookup.ts';
 import { findContradiction } from './contradiction.ts';
 import { FigureContexts, type FigureContext } from './context.ts';

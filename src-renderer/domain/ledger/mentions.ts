@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import type { AnalyzedTable } from './analyze-table.ts';
-import { isColumnNamed, type MatchContext } from './choose-cell.ts';
+import type { MatchContext } from './match-context.ts';
+import { isColumnNamed } from './column-names.ts';
 import { hasCue, type FigureContext } from './context.ts';
 import { readMention, type CellMention } from './derivations.ts';
 import type { Figure } from './figure.ts';

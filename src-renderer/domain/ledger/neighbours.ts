@@ -1,16 +1,24 @@
 import type { CellCandidate } from './cell-scan.ts';
-import type { Neighbours } from './choose-cell.ts';
+import type { Neighbours } from './match-context.ts';
 import type { FigureContext } from './context.ts';
 import type { Figure } from './figure.ts';
 import type { Passage } from './passage.ts';
 
-const NOBODY: Neighbours = { column: null, row: null };
+const NOBODY: Neighbours = { column: null, row: null, only: null };
 /** At least this many numbers of a list in prose must agree. */
 const LEAST_PROSE = 3;
 const LEAST_CELLS = 2;
+/** Where so many figures of a list or a table come from one column, the last one does too. */
+const LEAST_ONLY = 3;
+
+interface Winner {
+  readonly key: string;
+  /** True where all members but one could have it. */
+  readonly isOnly: boolean;
+}
 
 /** The origin that most members of a group share, if at least `least` members could have it. */
-function findWinner(members: readonly (readonly string[])[], least: number): string | null {
+function findWinner(members: readonly (readonly string[])[], least: number): Winner | null {
   const votes = new Map<string, number>();
   for (const member of members) {
     for (const key of new Set(member)) votes.set(key, (votes.get(key) ?? 0) + 1);
@@ -18,7 +26,9 @@ function findWinner(members: readonly (readonly string[])[], least: number): str
   const [first, second] = [...votes].toSorted((a, b) => b[1] - a[1]);
   const count = first?.[1] ?? 0;
   const isMost = count >= least && count * 2 > members.length && count !== second?.[1];
-  return isMost ? (first?.[0] ?? null) : null;
+  return isMost && first !== undefined
+    ? { key: first[0], isOnly: count >= LEAST_ONLY && count >= members.length - 1 }
+    : null;
 }
 
 /**
@@ -86,8 +96,8 @@ export function createNeighbourLookup(input: NeighbourInput): (figure: Figure) =
     groups.column.set(column, [...(groups.column.get(column) ?? []), index]);
     if (row !== null) groups.row.set(row, [...(groups.row.get(row) ?? []), index]);
   }
-  const winners = new Map<string, string | null>();
-  const winnerOf = (key: string, kind: 'column' | 'row'): string | null => {
+  const winners = new Map<string, Winner | null>();
+  const winnerOf = (key: string, kind: 'column' | 'row'): Winner | null => {
     const known = winners.get(key);
     if (known !== undefined) return known;
     const toKey = kind === 'column' ? formatColumnKey : formatRowKey;
@@ -102,9 +112,15 @@ export function createNeighbourLookup(input: NeighbourInput): (figure: Figure) =
   return (figure) => {
     const { column, row } = groupsOf(figure);
     const list = listKeyOf(figure);
-    const ofColumn =
-      winnerOf(column, 'column') ?? (list === null ? null : winnerOf(list, 'column'));
+    const ofList = list === null ? null : winnerOf(list, 'column');
+    const ofColumn = winnerOf(column, 'column') ?? ofList;
     const ofRow = row === null ? null : winnerOf(row, 'row');
-    return ofColumn === null && ofRow === null ? NOBODY : { column: ofColumn, row: ofRow };
+    if (ofColumn === null && ofRow === null) return NOBODY;
+    const only = row === null ? ofList : ofColumn;
+    return {
+      column: ofColumn?.key ?? null,
+      row: ofRow?.key ?? null,
+      only: only?.isOnly === true ? only.key : null,
+    };
   };
 }

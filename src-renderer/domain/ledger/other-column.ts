@@ -40,6 +40,13 @@ function findLead({ from: at }: Figure, { words, text, from }: FigureContext): r
 const COMPARING_TITLE =
   /(?<!\p{L})(?:over|under|above|below|versus|vs|against|beyond|than|über|unter|gegenüber|contre|frente|sobre|sous)(?!\p{L})/iu;
 
+/** The columns that the word right behind a figure names: `days_over` for `61 days`. */
+export const listCalledBehind = (
+  figure: Figure,
+  table: AnalyzedTable,
+  context: FigureContext,
+): readonly number[] => listNamed(table, findNoun(figure, context));
+
 const isPercent = (table: AnalyzedTable, column: number): boolean =>
   (table.columns[column]?.percent ?? table.columns[column]?.maybePercent ?? null) !== null;
 
@@ -53,7 +60,7 @@ export function isOfOtherColumn(
   context: FigureContext,
 ): boolean {
   if (context.headerWords.length > 0) return false;
-  const byNoun = listNamed(table, findNoun(figure, context));
+  const byNoun = listCalledBehind(figure, table, context);
   if (byNoun.length > 0) return !byNoun.includes(column);
   const byLead = listNamed(table, findLead(figure, context));
   if (byLead.some((one) => isBaselineName(table.columns[one]?.name ?? '')))

@@ -1,12 +1,8 @@
 import type { CellCandidate } from './cell-scan.ts';
-import {
-  isColumnNamed,
-  isElsewhere,
-  isOfOneRow,
-  isUnitFitting,
-  weighCandidate,
-  type MatchContext,
-} from './choose-cell.ts';
+import { isOfOneRow, isUnitFitting, weighCandidate } from './choose-cell.ts';
+import type { MatchContext } from './match-context.ts';
+import { isColumnNamed } from './column-names.ts';
+import { isElsewhere } from './elsewhere.ts';
 import type { Figure } from './figure.ts';
 
 /** A cell with this much evidence may be meant. */

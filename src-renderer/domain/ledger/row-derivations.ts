@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { readExactNumber } from '#shared/exact-number.ts';
 import type { AnalyzedTable } from './analyze-table.ts';
-import { isColumnNamed } from './choose-cell.ts';
+import { isColumnNamed } from './column-names.ts';
 import type { Derivation, DerivationContext } from './derivations.ts';
 import { MONTH_NAMES } from './month-names.ts';
 import { listRanges } from './period-groups.ts';
@@ -103,7 +103,11 @@ export function* deriveRowFigures(
     const parts = all.filter((one) => !isTotalName(facts.columns[one.ref.column]?.name ?? ''));
     const cells = parts.length >= LEAST_PERIODS ? parts : all;
     const least = operation === 'mean' ? 2 : LEAST_PERIODS;
-    if (cells.length < least) continue;
+    const periods = new Set(
+      cells.map((one) => readPeriodOfName(facts.columns[one.ref.column]?.name ?? '')),
+    );
+    // `avg_first_reply_s` and `p90_first_reply_s` are of no two periods.
+    if (cells.length < least || periods.size === 1) continue;
     const sum = cells.reduce((total, { value }) => total.plus(value), new Big(0));
     const exact = operation === 'sum' ? sum : sum.div(cells.length);
     const isParts = cells.every(({ value }) => value.abs().lte(1)) && figure.unit === 'percent';

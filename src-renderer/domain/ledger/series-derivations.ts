@@ -1,7 +1,9 @@
 import type Big from 'big.js';
 import { readApproximateNumber } from '#shared/exact-number.ts';
 import type { AnalyzedTable } from './analyze-table.ts';
-import { isColumnNamed, LEAST_EVIDENCE, type MatchContext } from './choose-cell.ts';
+import { LEAST_EVIDENCE } from './choose-cell.ts';
+import type { MatchContext } from './match-context.ts';
+import { isColumnNamed } from './column-names.ts';
 import type { ColumnTotal } from './column-totals.ts';
 import { hasCue } from './context.ts';
 import { formatDigits } from './derive.ts';

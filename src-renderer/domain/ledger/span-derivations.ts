@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { readExactNumber } from '#shared/exact-number.ts';
-import { isColumnNamed } from './choose-cell.ts';
+import { isColumnNamed } from './column-names.ts';
 import { sortColumn } from './column-derivations.ts';
 import type { CellMention, Derivation, DerivationContext } from './derivations.ts';
 import type { LedgerCellRef, Operation } from './verdict.ts';

@@ -1,5 +1,5 @@
 import type { AnalyzedTable } from './analyze-table.ts';
-import { isColumnNamed } from './choose-cell.ts';
+import { isColumnNamed } from './column-names.ts';
 import type { FigureContext } from './context.ts';
 import type { CellMention } from './derivations.ts';
 import type { NamedGroup } from './named-groups.ts';

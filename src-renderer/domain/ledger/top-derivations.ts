@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import type { Derivation, DerivationContext } from './derivations.ts';
-import { isColumnNamed } from './choose-cell.ts';
+import { isColumnNamed } from './column-names.ts';
 import { sortColumn } from './column-derivations.ts';
 import { listTopCounts } from './top-counts.ts';
 
