@@ -14,10 +14,10 @@ const OF_ALL =
 const isOneRow = (filter: Filter, { label }: ModelCube): boolean =>
   filter.kind === 'values' && filter.column === label[0] && filter.values.length === 1;
 
-/** A question that could be about the rows of the last one or about all rows, with both readings in full. */
+/** A question that could be about the rows of the last one or about all rows, with both questions in full. */
 interface OpenRows {
   readonly problem: string;
-  readonly readings: readonly string[];
+  readonly questions: readonly string[];
 }
 
 /**
@@ -40,6 +40,6 @@ export function askWhichRows(
   const narrowed = { ...plan, filters: [...dropped, ...plan.filters] };
   return {
     problem: `Of ${some}, as in the last question, or of all ${many}? This question does not say; choose one.`,
-    readings: [narrowed, plan].map((one) => composeTitle(one, cube)),
+    questions: [narrowed, plan].map((one) => composeTitle(one, cube)),
   };
 }

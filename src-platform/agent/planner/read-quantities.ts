@@ -16,7 +16,10 @@ export const readQuantities = (
     return isTotal && one.aggregation === null ? { ...one, aggregation: 'sum' } : one;
   });
 
-/** `what's the drop in years?`, of a life expectancy: the unit of the figure, and no series of years. */
+/**
+ * `what's the drop in years?`, `an increase of how many years?`, of a life expectancy: the unit of the
+ * figure, and no series or number of years.
+ */
 export function dropUnitOfFigure(
   mentions: readonly Mention[],
   plan: Plan,
@@ -30,7 +33,11 @@ export function dropUnitOfFigure(
     column?.kind === 'number' &&
     isMention(unit, 'grain') &&
     column.format.unit === unit.text.toLowerCase() &&
-    /\bin$/i.test(led?.text ?? '') &&
+    (/\bin$/i.test(led?.text ?? '') || isMention(led, 'count')) &&
     mentions.some((one) => isMention(one, 'window', 'operator'));
-  return isUnit ? mentions.map((one) => (one === unit ? toStop(one) : one)) : mentions;
+  return isUnit
+    ? mentions.map((one) =>
+        one === unit || (one === led && isMention(led, 'count')) ? toStop(one) : one,
+      )
+    : mentions;
 }

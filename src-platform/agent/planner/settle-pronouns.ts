@@ -383,14 +383,12 @@ export function settlePronouns(
       isMention(placed, 'entity') ||
       (isMention(placed, 'column') &&
         cube.columns.some((one) => one.kind === 'string' && one.name === placed.column));
-    if (isFromThere && isNoun)
-      return { kind: 'pronoun', start: mention.start, end: mention.end, text: mention.text };
-    if (isFromThere)
-      return { kind: 'unknown', start: mention.start, end: mention.end, text: mention.text };
+    const { start, end, text } = mention;
+    if (isFromThere) return { kind: isNoun ? 'pronoun' : 'unknown', start, end, text };
     if (!isMention(mention, 'pronoun')) return mention;
     // `cars with that many cylinders`: a figure of the last answer, which is not kept.
     if (/^that$/i.test(mention.text) && /^many$/i.test(read[index + 1]?.text ?? ''))
-      return { kind: 'unknown', start: mention.start, end: mention.end, text: mention.text };
+      return { kind: 'unknown', start, end, text };
     if (hasEarlier && isOfLastRows(read, index)) return mention;
     const isOwn =
       isExpletive(read, index, hasEarlier) ||

@@ -78,16 +78,16 @@ interface RefusedWords {
   readonly unknown?: readonly string[];
   readonly meant?: Plan | null;
   /** Questions that come before those near this one. */
-  readonly readings?: readonly string[];
+  readonly questions?: readonly string[];
 }
 
 function createRefusal(
   mentions: readonly Mention[],
   cube: ModelCube | null,
   problems: readonly string[],
-  { unknown = [], meant = null, readings = [] }: RefusedWords = {},
+  { unknown = [], meant = null, questions = [] }: RefusedWords = {},
 ): Understanding {
-  const near = [...readings, ...(cube === null ? [] : listNearQuestions(mentions, cube))];
+  const near = [...questions, ...(cube === null ? [] : listNearQuestions(mentions, cube))];
   return { kind: 'refusal', cube, unknown, problems, near, meant };
 }
 

@@ -15,6 +15,7 @@ import { describeTurnedNegation } from './negations.ts';
 import { describeOtherRows } from './narrowed-rows.ts';
 import { describeOtherNoun } from './nouns.ts';
 import { describeOtherPeriod } from './periods.ts';
+import { describeOtherSmallWords } from './small-words.ts';
 import { describeOtherPointed } from './pointed.ts';
 import { readPlanForm, type PlanForm } from './plan-form.ts';
 import { describeCountedItem, describeOtherChosenRows } from './rankings.ts';
@@ -56,6 +57,7 @@ const RULES: readonly FormRule[] = [
   describeNoneNamed,
   describeOtherChoice,
   describeOtherPointed,
+  describeOtherSmallWords,
   describeOtherTurn,
 ];
 

@@ -15,7 +15,7 @@ function describeLostRow({ words, before }: Asked, { plan, groups }: PlanForm): 
     : null;
 }
 
-const EVER = /\b(?:ever|on record|of all time|in history)\b/;
+const EVER = /\b(?:ever|on record|of all time|in history|all-time|record (?:high|low))\b/;
 
 /** `the highest rate ever, by industry`: of one measurement, and no mean of them. */
 function describeMeanEver(asked: Asked, form: PlanForm): string | null {
