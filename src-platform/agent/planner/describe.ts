@@ -95,7 +95,7 @@ export const listValueNames = (
   cube: ModelCube,
 ): string[] => values.map((value) => escapeMarkdown(formatValueOf(value, column, cube)));
 
-/** `at least 2 times production budget`, `higher than production budget`. */
+/** `at least twice production budget`, `more than 10 times production budget`, `higher than production budget`. */
 export function describeOtherColumn(
   { comparison, other, factor }: Extract<Filter, { kind: 'columns' }>,
   cube: ModelCube,
@@ -104,7 +104,7 @@ export function describeOtherColumn(
   const title = lowerCaseTitle(found?.title ?? other);
   return factor === undefined
     ? `${SET_AGAINST[comparison]} ${title}`
-    : `${COMPARISONS[comparison]}${factor} times ${title}`;
+    : `${COMPARISONS[comparison]}${Number(factor) === 2 ? 'twice' : `${factor} times`} ${title}`;
 }
 
 /** The mean of the rows that the other conditions select, or of all. */

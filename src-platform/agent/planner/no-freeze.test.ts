@@ -62,7 +62,7 @@ describe('a long text', () => {
 describe('a long thread', () => {
   it('is remembered by its last question, however many were asked', async () => {
     const planner = await getSharedPlanner();
-    const thread = ['movies per year since 2000', 'only comedies', 'what about dramas?'];
+    const thread = ['all movies per year since 2000', 'only comedies', 'what about dramas?'];
     const sizes: number[] = [];
     let memory: string | null = null;
     for (let index = 0; index < 60; index += 1) {

@@ -63,7 +63,11 @@ const BOTH_TOGETHER = /\bboth\b.*\b(?:together|combined)\b/;
 const losesBoth = ({ text }: Asked, { filters }: PlanForm): boolean =>
   BOTH_TOGETHER.test(text) &&
   filters.some((one) => one.kind === 'values' && one.values.length === 1) &&
-  !filters.some((one) => one.kind === 'values' && one.values.length > 1);
+  !filters.some(
+    (one) =>
+      (one.kind === 'values' && one.values.length > 1) ||
+      (one.kind === 'period' && one.ranges.length > 1),
+  );
 
 const OWN_TOTAL = /\b(?:year|month|quarter|decade|day)(?:'s|’s|s)? total\b/;
 

@@ -45,7 +45,7 @@ describe('a multiple of another figure', () => {
       asked,
       countFilms((gross, budget) => gross >= 2 * budget, 2007),
     );
-    expect(asked.text).toContain('at least 2 times production budget');
+    expect(asked.text).toContain('at least twice production budget');
   });
 
   it('needs a side of it', async () => {

@@ -229,10 +229,8 @@ describe('what the last answers showed', () => {
 
   it('is not the total of all rows that are named', async () => {
     const late = rawFlights.filter((one) => one.delay > 0).length;
-    const answer = await ask(
-      'Total delay of flights from SFO by day',
-      'What percentage of the total flights left late?',
-    );
+    const asked = 'What percentage of the total flights left late?';
+    const answer = await ask('Total delay of flights from SFO by day', asked, asked);
     expectLead(answer, (100 * late) / rawFlights.length);
   });
 
