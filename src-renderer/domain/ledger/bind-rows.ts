@@ -252,7 +252,7 @@ function findSubject(sentence: Sentence, { index, start, before, subject }: Subj
     const isSame = OPENS_BRACKET.test(between) || !isOther;
     return { ...subject, isBroken: !isSame };
   }
-  if (site.from - last.to > REACH_CHARS) return NOBODY;
+  if (site.from - last.to > REACH_CHARS || isSpanAgain(sentence, last, between)) return NOBODY;
   // `24 more than Ben, and 152 hours`: what is compared with is not what goes on.
   const isCompared = before.length === 1 && isComparedWith(sentence, first, start);
   // `more than The Long Field, which is rated 8.8`.
@@ -266,6 +266,14 @@ function findSubject(sentence: Sentence, { index, start, before, subject }: Subj
   if (isOne) return ofRows(first.rows);
   return isListed(sentence, before) ? pairInOrder(sentence, before, index) : NOBODY;
 }
+
+const SPAN_BEFORE =
+  /(?<!\p{L})(?:from|between|von|zwischen)\s\S+(?:\s\S+)?\s(?:to|and|bis|und)\s$/iu;
+const FROM_BEHIND = /(?<!\p{L})(?:from|von)\s[$€£]?$/iu;
+
+/** `from 1955 to 2005: from 62,701,031 to …`: the first figure is of the first name. */
+const isSpanAgain = (sentence: Sentence, { from }: RowMention, between: string): boolean =>
+  FROM_BEHIND.test(between) && SPAN_BEFORE.test(sentence.text(0, from));
 
 /** What stands in brackets explains what stands before them. */
 const OPENS_BRACKET = /\([^()]{0,8}$/u;

@@ -117,3 +117,16 @@ test('a name before a semicolon is of another clause', () => {
   expect(judge(text('101,240'), [bikes])).toMatchObject([{ kind: 'unmatched' }]);
   expect(judge(text('88,700'), [bikes])).toMatchObject([{ kind: 'cell' }]);
 });
+
+test('a span of two periods that is followed by a span of two figures names them in order', () => {
+  const people = buildLedgerTable('year:Date total_population:Int64', [
+    '1955-01-01|62701031',
+    '2005-01-01|186797334',
+  ]);
+  const text = 'The population rose by 197.9% from 1955 to 2005: from 62,701,031 to 186,797,334.';
+  const verdicts = judge(text, [people]).filter(({ kind }) => kind !== 'harmless');
+  expect(verdicts.slice(-2)).toMatchObject([
+    { kind: 'cell', cells: [{ row: 0, column: 1 }] },
+    { kind: 'cell', cells: [{ row: 1, column: 1 }] },
+  ]);
+});

@@ -55,11 +55,34 @@ export const QUESTION_SETS = [
   'tuned-everyday',
   'untouched',
   'untouched-everyday',
+  'tuned-reworded',
+  'untouched-reworded',
 ] as const;
 export type QuestionSetName = (typeof QUESTION_SETS)[number];
+
+/** Questions of `tuned-everyday.json` in a stranger's words, with the same answers. */
+const rewordedSchema = z.array(
+  z.object({ id: z.string(), of: z.string(), asks: z.array(z.string()).min(1) }),
+);
 
 /** The tests and the bench, which is a bundle, run in the folder of the project. */
 const FOLDER = join('src-platform', 'agent', 'planner', 'golden', 'question-sets');
 
+const readJson = (name: QuestionSetName): unknown =>
+  JSON.parse(readFileSync(join(FOLDER, `${name}.json`), 'utf8'));
+
+/** Puts a stranger's words in the place of those of the questions that they reword. */
+function readReworded(name: QuestionSetName): QuestionSet {
+  const entries = new Map(setSchema.parse(readJson('tuned-everyday')).map((one) => [one.id, one]));
+  return rewordedSchema.parse(readJson(name)).map(({ id, of, asks }) => {
+    const entry = entries.get(of);
+    if (entry?.turns.length !== asks.length)
+      throw new RangeError(`${id} rewords ${of}, which has other turns`);
+    const turns = entry.turns.map((turn, index) => ({ ...turn, ask: asks[index] ?? turn.ask }));
+    return { ...entry, id, turns };
+  });
+}
+
+/** Reads a set, whose expectations are those of another set where its questions are reworded. */
 export const readQuestionSet = (name: QuestionSetName): QuestionSet =>
-  setSchema.parse(JSON.parse(readFileSync(join(FOLDER, `${name}.json`), 'utf8')));
+  name.endsWith('-reworded') ? readReworded(name) : setSchema.parse(readJson(name));
