@@ -124,8 +124,7 @@ test('a span of two periods that is followed by a span of two figures names them
     '2005-01-01|186797334',
   ]);
   const text = 'The population rose by 197.9% from 1955 to 2005: from 62,701,031 to 186,797,334.';
-  const verdicts = judge(text, [people]).filter(({ kind }) => kind !== 'harmless');
-  expect(verdicts.slice(-2)).toMatchObject([
+  expect(judge(text, [people]).slice(-2)).toMatchObject([
     { kind: 'cell', cells: [{ row: 0, column: 1 }] },
     { kind: 'cell', cells: [{ row: 1, column: 1 }] },
   ]);

@@ -42,7 +42,7 @@ const UNITS: Readonly<Record<string, RegExp>> = {
 
 /** `jobless in government, in thousands`: the unit is one of another figure. */
 function describeOtherUnit({ text, before }: Asked, form: PlanForm): string | null {
-  const [said, word = ''] = UNIT_SAID.exec(text) ?? [];
+  const [said = '', word = ''] = UNIT_SAID.exec(text) ?? [];
   const unit = UNITS[word];
   const named = form.cube.columns.filter(
     (one) => one.kind === 'number' && unit?.test(one.format.unit ?? '') === true,
