@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import Database from 'libsql';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { SearchResult } from '#shared/conversation-search.ts';
 import { conversationIdSchema, LOCAL_CONNECTION_ID, turnIdSchema } from '#shared/ids.ts';
 import { parseChatLine } from '#shared/platform/chat-line.ts';
@@ -162,6 +162,10 @@ describe('search', () => {
     expect(search.search('word', 10).groups).toEqual([]);
     const onFailure = (error: unknown) => expect.unreachable(String(error));
     const backfill = new IndexBackfill({ archive, onFailure });
+    // Each look at the clock is a step's time later, however fast the machine is.
+    let nowMs = 0;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => (nowMs += 100));
+    onTestFinished(() => clock.mockRestore());
     let steps = 0;
     while (backfill.step()) steps += 1;
     expect(steps).toBeGreaterThan(0);
