@@ -89,14 +89,19 @@ export const dropVery = (list: MentionList): readonly Mention[] =>
       : mention;
   });
 
-/** `how far apart are the highest and the lowest`: a difference; of two places it is a distance. */
+/**
+ * `how far apart are the highest and the lowest`, `… are the averages of Japan and the US`: a
+ * difference; of two places without a figure it is a distance.
+ */
 export function readFarApart(list: MentionList): readonly Mention[] {
   const ends = list.all.filter((one) =>
     isMention(one, 'rank', 'superlative', 'aggregation', 'extreme'),
   );
+  const isOfFigure =
+    ends.length >= 2 || list.all.some((one) => list.findNumberColumn(one) !== undefined);
   return list.all.map((mention): Mention => {
     const isLoose =
-      isMention(mention, 'operator') && /^how far apart/i.test(mention.text) && ends.length < 2;
+      isMention(mention, 'operator') && /^how far apart/i.test(mention.text) && !isOfFigure;
     const { start, end, text } = mention;
     return isLoose ? { kind: 'unknown', start, end, text } : mention;
   });

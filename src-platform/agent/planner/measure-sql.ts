@@ -4,7 +4,14 @@ import { quoteIdentifier } from '../../engine/sql-text.ts';
 import { assertNumberLiteral, buildConditionSql, buildWhere } from './condition-sql.ts';
 import { buildGroupSql } from './group-sql.ts';
 import { buildOutputColumns } from './output-columns.ts';
-import type { AggregatePlan, Group, Measure, PartBase, SimpleMeasure } from './plan.ts';
+import {
+  listSideFilters,
+  type AggregatePlan,
+  type Group,
+  type Measure,
+  type PartBase,
+  type SimpleMeasure,
+} from './plan.ts';
 
 /** @param filter a FILTER clause for the aggregate, with a leading space */
 export function buildSimpleSql(measure: SimpleMeasure, cube: ModelCube, filter = ''): string {
@@ -176,7 +183,9 @@ export function buildMeasureSql(measure: Measure, plan: AggregatePlan, cube: Mod
     case 'formula':
       return buildFormulaSql(measure);
     case 'side': {
-      const where = buildConditionSql(measure.filter, cube);
+      const where = listSideFilters(measure)
+        .map((filter) => buildConditionSql(filter, cube))
+        .join(' AND ');
       return buildSimpleSql(measure.of, cube, ` FILTER (WHERE ${where})`);
     }
     case 'contrast': {

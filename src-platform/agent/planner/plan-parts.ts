@@ -1,4 +1,11 @@
-import type { Comparison, Filter, Group, Measure, Plan } from './plan.ts';
+import {
+  listSideFilters,
+  type Comparison,
+  type Filter,
+  type Group,
+  type Measure,
+  type Plan,
+} from './plan.ts';
 
 /** The columns that a measure is computed from. */
 export function listMeasureColumns(measure: Measure): readonly string[] {
@@ -22,7 +29,10 @@ export function listMeasureColumns(measure: Measure): readonly string[] {
     case 'contrast':
       return [measure.left, measure.right].flatMap(listMeasureColumns);
     case 'side':
-      return [...listMeasureColumns(measure.of), measure.filter.column];
+      return [
+        ...listMeasureColumns(measure.of),
+        ...listSideFilters(measure).map((one) => one.column),
+      ];
     case 'perGroup':
       return [...listMeasureColumns(measure.of), measure.group.column];
     case 'window':
@@ -33,7 +43,7 @@ export function listMeasureColumns(measure: Measure): readonly string[] {
 /** The filters inside the measures, which select a part of each group. */
 export const listPartFilters = (measures: readonly Measure[]): readonly Filter[] =>
   measures.flatMap((one) => {
-    if (one.kind === 'side') return [one.filter];
+    if (one.kind === 'side') return listSideFilters(one);
     return one.kind === 'part' ? one.filters : [];
   });
 

@@ -140,6 +140,8 @@ const sideSchema = z.strictObject({
   kind: z.literal('side'),
   of: simpleMeasureSchema,
   filter: filterSchema,
+  /** Further conditions on the rows of this side: from one airport, and to another. */
+  also: z.array(filterSchema).readonly().optional(),
   /** How a title names the rows of this side: `MALE`, `in 1990`. */
   label: text,
 });
@@ -150,6 +152,9 @@ const contrastSchema = z.strictObject({
   right: sideSchema,
 });
 export type Side = z.infer<typeof sideSchema>;
+
+/** The conditions on the rows of a side. */
+export const listSideFilters = ({ filter, also = [] }: Side): Filter[] => [filter, ...also];
 
 /** From the value of the first row by time to that of the last. */
 const spanSchema = z.strictObject({

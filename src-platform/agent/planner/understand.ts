@@ -36,6 +36,8 @@ import { settleSnapshots } from './snapshot.ts';
 import { applyExplicitChanges } from './explicit-changes.ts';
 import { describeLength } from './question-length.ts';
 import { planWithout } from './without-words.ts';
+import { readSaidDifference, sayPlainly } from './said-difference.ts';
+import { compareLastFigures } from './two-figures.ts';
 
 function planWithoutUnknown({ mentions, reader }: Attempt): Plan | null {
   const unknown = mentions.filter((mention) => isMention(mention, 'unknown'));
@@ -296,9 +298,44 @@ export async function understand(
     return createRefusal([], null, [], { unknown: listUnknownWords(chosen) });
   }
   const understood = decidePlan(asked, chosen, attempts, thread);
-  return understood.kind === 'refusal'
-    ? ((await readLastSentence(text, readers, thread)) ?? understood)
-    : understood;
+  if (understood.kind !== 'refusal') return understood;
+  return (
+    (await readDifference(asked, readers, thread)) ??
+    (await readLastSentence(text, readers, thread)) ??
+    understood
+  );
+}
+
+/** `how far apart are they`: a question for nothing but the difference of the last two answers. */
+async function readDifference(
+  text: string,
+  readers: readonly Reader[],
+  thread: BeforeQuestion,
+): Promise<Understanding | null> {
+  const { earlier } = thread;
+  const reader = readers.find((one) => one.cube.name === earlier?.plan.cube);
+  if (earlier === null || reader === undefined) return null;
+  const { cube } = reader;
+  const said = readSaidDifference(text, readWith(text, reader, earlier).mentions, earlier);
+  if (said === null) return null;
+  const plain = sayPlainly(said);
+  const understood = text === plain ? null : await understand(plain, readers, thread);
+  if (understood?.kind === 'plan') return understood;
+  const isOpen = said === 'percent' || earlier.isRefused === true;
+  const plan = isOpen ? null : compareLastFigures(earlier, said, cube);
+  if (plan === null) return null;
+  const carried = describeCarried(earlier.plan, plan, { cube, of: LAST_QUESTION });
+  return {
+    kind: 'plan',
+    plan,
+    cube,
+    assumptions: carried === null ? [] : [carried],
+    asksOne: false,
+    before: earlier.plan,
+    replaced: null,
+    hasMoreSides: false,
+    isLatest: false,
+  };
 }
 
 /** Whether the words before a question choose nothing of what it asks for. */

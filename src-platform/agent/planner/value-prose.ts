@@ -6,7 +6,7 @@ import { joinWords } from './describe.ts';
 import { phraseFigure, phraseOf, pickVerbs, writeSentence } from './figure-phrases.ts';
 import { formatBold, type Finding } from './finding.ts';
 import { formatCell, withUnit } from './format.ts';
-import { lowerCaseTitle } from './measure-labels.ts';
+import { labelMeasure, lowerCaseTitle } from './measure-labels.ts';
 import type { OutputColumn } from './output-columns.ts';
 import type { AggregatePlan, Measure } from './plan.ts';
 import {
@@ -90,6 +90,25 @@ function describeSpan(finding: Finding, { column, change: kind }: SpanMeasure): 
   );
 }
 
+/** `The difference is **65**: the number of flights is **1,160** to ORD and **1,095** from ORD.` */
+function describeSides(
+  { plan, cube, columns, outcome }: Finding,
+  { operator, left, right }: Extract<Measure, { kind: 'contrast' }>,
+): string | null {
+  const [result, first, second] = columns;
+  const [[amount, a, b] = []] = outcome.rows;
+  if (!result || !first || !second || !amount || !a || !b) return null;
+  const figure = lowerCaseTitle(labelMeasure(left.of, cube));
+  const { be } = pickVerbs(plan);
+  const size = new Big(amount).abs().toString();
+  const value =
+    operator === 'minus'
+      ? `the difference ${be} ${describeDifference(size, result.format)}`
+      : `the ratio ${be} ${formatBold(amount, result)}`;
+  const sides = `the ${figure} ${be} ${formatBold(a, first)} ${left.label} and ${formatBold(b, second)} ${right.label}`;
+  return `${writeSentence(plan, value)}: ${sides}.`;
+}
+
 function describeCount(
   finding: Finding,
   rows: { readonly one: string; readonly many: string },
@@ -126,6 +145,10 @@ export function describeSingleValues(finding: Finding, plan: AggregatePlan): str
   if (first?.kind === 'part') return describeShare(finding, first);
   if (first?.kind === 'correlation') return describeCorrelation(finding);
   if (first?.kind === 'span') return describeSpan(finding, first);
+  if (first?.kind === 'contrast') {
+    const sides = describeSides(finding, first);
+    if (sides !== null) return sides;
+  }
   const [column, other] = columns;
   if (column !== undefined && other === undefined) {
     if (first?.kind === 'distinct') return describeDistinct(finding, column.title, cube);

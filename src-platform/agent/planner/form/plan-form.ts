@@ -2,6 +2,7 @@ import type { Grain } from '../../../engine/cube.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import {
   findTimeColumn,
+  listSideFilters,
   type DayRange,
   type Filter,
   type Group,
@@ -47,7 +48,7 @@ function listInner(measure: Measure): readonly Measure[] {
 }
 
 function listInnerFilters(measure: Measure): readonly Filter[] {
-  if (measure.kind === 'side') return [measure.filter];
+  if (measure.kind === 'side') return listSideFilters(measure);
   return measure.kind === 'part' || measure.kind === 'matching' ? measure.filters : [];
 }
 
