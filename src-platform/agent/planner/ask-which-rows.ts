@@ -1,6 +1,6 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { listDropped } from './carried-parts.ts';
-import type { Filter, Plan } from './plan.ts';
+import { isRowName, type Filter, type Plan } from './plan.ts';
 import { listGroups } from './plan-parts.ts';
 import { describeScope } from './scope-phrases.ts';
 import { composeTitle } from './thinking.ts';
@@ -11,8 +11,11 @@ const OF_ALL =
   /\b(?:all|every|each|overall|in general|any|ever|whole|entire|entirely|altogether|anywhere|on record|in the (?:data|list|file|set))\b/i;
 
 /** `title is Jaws` names one row, of which the next question is seldom about. */
-const isOneRow = (filter: Filter, { label }: ModelCube): boolean =>
-  filter.kind === 'values' && filter.column === label[0] && filter.values.length === 1;
+const isOneRow = (filter: Filter, cube: ModelCube): boolean =>
+  filter.kind === 'values' &&
+  filter.column === cube.label[0] &&
+  filter.values.length === 1 &&
+  (cube.measured !== undefined || isRowName(cube, filter.column));
 
 /** A question that could be about the rows of the last one or about all rows, with both questions in full. */
 interface OpenRows {

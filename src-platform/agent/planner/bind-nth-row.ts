@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { escapeMarkdown, formatDate } from './format.ts';
 import { isFunctionWord } from './function-words.ts';
 import { isMention, type Mention } from './mention.ts';
 import { buildPeriodOf } from './period-of.ts';
-import { findTimeColumn, type Filter, type Plan } from './plan.ts';
+import { createUndecided, findTimeColumn, type Decision, type Filter, type Plan } from './plan.ts';
 import { countBefore, type NamedRows, type ThreadMemory } from './thread-memory.ts';
 
 /** One row of the last answer that a follow-up counts off: `the second one`. */
@@ -14,6 +15,18 @@ export interface NthRow {
   readonly plan: Plan | null;
   /** What the words were taken for, as a sentence. */
   readonly assumption: string;
+}
+
+/** `the route to the first of them`: a plan that has lost that row is about all of them. */
+export function requireRow(decision: Decision, row: Plan, last: Plan): Decision {
+  if (!decision.ok) return decision;
+  const own = row.filters.filter((one) => !last.filters.some((old) => isDeepStrictEqual(old, one)));
+  const isLost = own.some((one) =>
+    decision.plan.filters.every(({ column }) => column !== one.column),
+  );
+  return isLost
+    ? createUndecided('I could not ask this of that one row of the last answer; name it in full.')
+    : decision;
 }
 
 const POSITIONS: readonly RegExp[] = [

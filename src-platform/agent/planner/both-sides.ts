@@ -6,6 +6,7 @@ import { decideFollowUp, type FollowUp } from './decide-follow-up.ts';
 import { changePlan } from './follow-up.ts';
 import { isFunctionWord } from './function-words.ts';
 import { isMention, type Mention } from './mention.ts';
+import { dropOnThat } from './on-that-figure.ts';
 import { openSinglePeriod } from './open-period.ts';
 import { openSides } from './open-sides.ts';
 import type { AggregatePlan, Decision, Filter } from './plan.ts';
@@ -145,7 +146,7 @@ export function decideInThread(
   found: readonly Mention[],
   { memory, cube }: InThread,
 ): FollowUp | null {
-  const given = readNounOfSides(found, memory, cube);
+  const given = dropOnThat(readNounOfSides(found, memory, cube), memory);
   if (memory.isRefused === true) return decideBeside(text, given, { memory, cube });
   const rows = comparePositions(given, { memory, cube });
   if (rows !== null) return decideWholly(rows, cube);

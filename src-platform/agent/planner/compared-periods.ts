@@ -1,3 +1,4 @@
+import { isUnit } from './compared-sides.ts';
 import type { Grain } from '../../engine/cube.ts';
 import type { MentionOf } from './mention.ts';
 import type { DayRange, Filter } from './plan.ts';
@@ -120,13 +121,25 @@ interface PeriodEnds {
   readonly grain: Grain;
 }
 
+/** `comparing January 2010 with January 2008`: two months or years that do not follow each other. */
+function findListedEnds(filter: Extract<Filter, { kind: 'period' }>): PeriodEnds | null {
+  const [first, second, other] = filter.ranges;
+  if (first === undefined || second === undefined || other !== undefined) return null;
+  const isNext = first.to === second.from || second.to === first.from;
+  const grain = (['year', 'month'] as const).find(
+    (one) => isUnit(one, first) && isUnit(one, second),
+  );
+  return isNext || grain === undefined ? null : { filter, grain };
+}
+
 /** The first and the last month or year of a period. */
 export function findPeriodEnds(filter: Filter): PeriodEnds | null {
   if (filter.kind === 'months' && filter.months.length > 1) {
     const months = [filter.months[0] ?? 1, filter.months.at(-1) ?? 12];
     return { filter: { ...filter, months }, grain: 'monthOfYear' };
   }
-  if (filter.kind !== 'period' || filter.ranges.length !== 1) return null;
+  if (filter.kind !== 'period') return null;
+  if (filter.ranges.length !== 1) return findListedEnds(filter);
   const [{ from, to } = { from: null, to: null }] = filter.ranges;
   if (from === null || to === null) return null;
   const isYears = from.endsWith('-01-01') && to.endsWith('-01-01');

@@ -10,7 +10,7 @@ import type { ModelCube } from '../../engine/semantic-model.ts';
 import { readBareWhich } from './bare-which.ts';
 import { bindLeading } from './bind-first.ts';
 import { bindRanking, bindRows, bindReferences, pointsTwice } from './bind-pronouns.ts';
-import { bindNthRow, type NthRow } from './bind-nth-row.ts';
+import { bindNthRow, requireRow, type NthRow } from './bind-nth-row.ts';
 import { bindOthers, readOthersAsWord } from './bind-others.ts';
 import type { Bound } from './bound.ts';
 import { askOfSides, type FollowUpContext } from './ask-of-sides.ts';
@@ -260,7 +260,8 @@ function decideOfRow(
     return { words: [], slots, decision: { ok: true, plan }, assumption };
   const narrowed = { ...memory, plan, named: [], totalRows: 1, tied: 1, asksOne: true };
   const context = { text, memory: narrowed, bound: null, slots, words, cube };
-  return { words, slots, decision: keepSeries(changeLast(context)), assumption };
+  const decision = requireRow(keepSeries(changeLast(context)), plan, memory.plan);
+  return { words, slots, decision, assumption };
 }
 
 /** The words are all used by what the plan was narrowed to. */

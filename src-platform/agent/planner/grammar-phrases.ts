@@ -104,7 +104,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'not' },
-    'something other than|anything other than|something else than|anything else than|other ones than|neither|all but|anything but|anyone but|anywhere but|everything but|everywhere but|everyone but|any but|not counting|not including|leaving out|leave out|ignoring|ignore|disregarding|besides|aside from|save for|everything except|all except|anywhere except|apart from|not|except|excluding|exclude|without|other than|non|but not|that are not|no|not in|not from|except for|isnt|arent|werent|wasnt|didnt|dont|doesnt|drop|remove|minus',
+    'something other than|anything other than|something else than|anything else than|other ones than|neither|all but|anything but|anyone but|anywhere but|everything but|everywhere but|everyone but|any but|not counting|not including|leaving out|leave out|leave away|leaving away|ignoring|ignore|disregarding|besides|aside from|save for|everything except|all except|anywhere except|apart from|not|except|excluding|exclude|without|other than|non|but not|that are not|no|not in|not from|except for|isnt|arent|werent|wasnt|didnt|dont|doesnt|drop|remove|minus',
   ],
   [
     { kind: 'display', display: 'bar' },
@@ -183,7 +183,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'reset' },
-    'over the whole period|in the whole period|for the whole period|over the entire period|in the entire period|over the full period|at the whole period|the whole period|over the whole time|over the whole time span|over the whole series|over the entire series|over the full series|across the whole series|in the whole series|remove filter|remove the filter|without filter|clear filter|no filter|reset filter|all of them|drop the filter|remove all filter|for all|overall instead|drop filter|without the filter|start over|remove that filter|drop that filter|clear that filter|without that filter|undo that filter|remove this filter|drop this filter|remove the last filter|drop the last filter|undo the last filter|clear the filter|remove all the filter|clear all filter|clear all the filter|without any filter',
+    'over the whole period|in the whole period|for the whole period|over the entire period|in the entire period|over the full period|at the whole period|the whole period|whole period|entire period|the entire period|over the whole time|over the whole time span|over the whole series|over the entire series|over the full series|across the whole series|in the whole series|remove filter|remove the filter|without filter|clear filter|no filter|reset filter|all of them|drop the filter|remove all filter|for all|overall instead|drop filter|without the filter|start over|remove that filter|drop that filter|clear that filter|without that filter|undo that filter|remove this filter|drop this filter|remove the last filter|drop the last filter|undo the last filter|clear the filter|remove all the filter|clear all filter|clear all the filter|without any filter',
   ],
   [
     { kind: 'greeting' },

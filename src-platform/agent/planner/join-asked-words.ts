@@ -41,7 +41,7 @@ const dropOfWhichYear = (list: MentionList): readonly Mention[] =>
     return !(isAsk || isNoun);
   });
 
-const KIND = /^(?:which|what) (kind|type|sort|breed) of$/i;
+const KIND = /^(?:which|what) (kind|type|sort|breed)s? of$/i;
 
 /** `which kind of penguin`, where the data name the kinds. */
 function readKinds(list: MentionList, cube: ModelCube): readonly Mention[] {

@@ -29,7 +29,9 @@ export function dropUnitsOfChange(list: MentionList): readonly Mention[] {
       isMention(mention, 'grain') &&
       units.some((unit) => stemWord(unit) === stemWord(mention.text.toLowerCase()));
     const isCounted = isMention(count, 'count', 'stop') && /\bhow many$/i.test(count.text);
-    return !(isUnit && isCounted);
+    // `where did it rise by the most years`.
+    const isMost = isMention(count, 'rank', 'superlative') && /\bmost$/i.test(count.text);
+    return !(isUnit && (isCounted || isMost));
   });
 }
 

@@ -4,7 +4,7 @@ import { isMention, type Mention, type MentionList } from './mention.ts';
 
 /** Words that leave rows out, and do not only deny what they have. */
 export const EXCLUDES =
-  /^(?:exclud(?:e|ing)|leave out|leaving out|except|except for|drop|remove|ignor(?:e|ing)|disregarding|apart from|aside from|not counting|not including)$/i;
+  /^(?:exclud(?:e|ing)|leave out|leaving out|leave away|leaving away|except|except for|drop|remove|ignor(?:e|ing)|disregarding|apart from|aside from|not counting|not including)$/i;
 
 /** `destinations with less than 100 flights`: groups, by what is counted or measured of each. */
 function isTestOfGroups(

@@ -51,6 +51,10 @@ const GOES_ON = /^\s*(?:so|or)\b/i;
 const POINTS =
   /\b(?:its|it(?!(?:'s)?\s+(?:rain|snow)\w*\b)|that one|those|these|(?<!(?:is|are|was|were|be|been)\s)there(?!\s+(?:is|are|was|were)\b)|then|ones?|number one)\b/i;
 
+/** `might you restrict that to Japan`. */
+const CHANGES =
+  /\b(?:restrict|narrow|limit|filter|split|break|sort|order|rank|change|plot|draw|turn|cut|reduce) (?:that|this|it|them)\b/i;
+
 /** `which month was the driest?` names no time of which the months are meant. */
 const picksPeriod = (mentions: readonly Mention[]): boolean =>
   mentions.some((one) => isMention(one, 'grain')) &&
@@ -74,6 +78,7 @@ export const leansOnRefused = (
   isFollowUp(text, slots) ||
   GOES_ON.test(text) ||
   POINTS.test(text) ||
+  CHANGES.test(text) ||
   picksPeriod(mentions) ||
   asksPeriodAlone(mentions) ||
   mentions.some((one) => isMention(one, 'pronoun'));

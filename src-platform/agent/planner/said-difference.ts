@@ -3,10 +3,10 @@ import type { Measure, Plan } from './plan.ts';
 import type { ThreadMemory } from './thread-memory.ts';
 
 /** How two figures are set against each other. */
-export type Comparison = 'minus' | 'over' | 'percent';
+export type SaidDifference = 'minus' | 'over' | 'percent';
 
 /** The plainest question for each, which the other rules know. */
-const PLAIN: Readonly<Record<Comparison, string>> = {
+const PLAIN: Readonly<Record<SaidDifference, string>> = {
   minus: 'what is the difference',
   over: 'how many times as much is that',
   percent: 'what is the difference in percent',
@@ -73,7 +73,7 @@ export function readSaidDifference(
   text: string,
   mentions: readonly Mention[],
   memory: ThreadMemory,
-): Comparison | null {
+): SaidDifference | null {
   const { plan } = memory;
   const column = findColumn(plan);
   if (!mentions.every((one) => isOfDifference(one, column, listSides(memory)))) return null;
@@ -87,4 +87,4 @@ export function readSaidDifference(
 export const isContrast = (plan: Plan): boolean => plan.kind === 'aggregate' && plan.contrast;
 
 /** The same question in the plainest sentence for it. */
-export const sayPlainly = (comparison: Comparison): string => PLAIN[comparison];
+export const sayPlainly = (comparison: SaidDifference): string => PLAIN[comparison];

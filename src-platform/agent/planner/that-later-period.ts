@@ -1,5 +1,6 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { dropFalling } from './counted-times.ts';
+import { readEntirePeriod } from './entire-period.ts';
 import { isMention, type Mention } from './mention.ts';
 import type { DayRange, Plan } from './plan.ts';
 import type { ThreadMemory } from './thread-memory.ts';
@@ -53,9 +54,12 @@ export const readSaidPeriods = (
   mentions: readonly Mention[],
   { last, earlier, cube }: SaidPeriods,
 ): readonly Mention[] =>
-  readWeekdayBefore(
-    earlier?.plan.cube === cube.name
-      ? dropFalling(dropThatLaterPeriod(mentions, earlier), earlier)
-      : mentions,
+  readEntirePeriod(
+    readWeekdayBefore(
+      earlier?.plan.cube === cube.name
+        ? dropFalling(dropThatLaterPeriod(mentions, earlier), earlier)
+        : mentions,
+      last,
+    ),
     last,
   );

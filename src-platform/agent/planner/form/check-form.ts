@@ -2,6 +2,7 @@ import type { ModelCube } from '../../../engine/semantic-model.ts';
 import type { Mention } from '../mention.ts';
 import type { Plan } from '../plan.ts';
 import { createAsked, type Asked } from './asked.ts';
+import { describeOtherAmong } from './among.ts';
 import { describeOtherAggregation } from './aggregations.ts';
 import { describeLostEnd } from './both-ends.ts';
 import { describeOtherChange } from './changes.ts';
@@ -59,6 +60,7 @@ const RULES: readonly FormRule[] = [
   describeOtherPointed,
   describeOtherSmallWords,
   describeOtherTurn,
+  describeOtherAmong,
 ];
 
 /**

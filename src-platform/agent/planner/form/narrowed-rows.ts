@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isMention, type Mention } from '../mention.ts';
+import type { Filter, Plan } from '../plan.ts';
 import { names, type Asked } from './asked.ts';
 import { listRanges, type PlanForm } from './plan-form.ts';
 
@@ -72,9 +73,19 @@ function describePooledRows({ text }: Asked, { plan }: PlanForm): string | null 
 }
 
 const OF_THAT_PERIOD =
-  /\b(?:that (?:same )?(?:year|month|week|quarter|decade)|in it(?= *[?.!]*$))\b/;
+  /\b(?:(?:that (?:same )?|the same )(?:year|month|week|quarter|decade)|in it(?= *[?.!]*$))\b/;
 const SAME_ROWS = /\b(?:those|these|them|such|they|their|its?)\b/;
 const TIMES: readonly string[] = ['period', 'months', 'weekdays', 'hours', 'known'];
+
+const namesFilter = (word: Mention, filter: Filter): boolean =>
+  (isMention(word, 'value') && word.options.some(({ column }) => column === filter.column)) ||
+  (isMention(word, 'condition', 'label', 'labelWord') && word.column === filter.column);
+
+/** `how much precipitation was there`, after a number of days. */
+const isOtherFigure = (before: Plan | null, plan: Plan): boolean =>
+  before?.kind === 'aggregate' &&
+  before.measures.every(({ kind }) => kind === 'count') &&
+  (plan.kind === 'list' || plan.measures.every(({ kind }) => kind === 'aggregate'));
 
 /**
  * `the coldest day of that year`, after its foggy days: the year is named again, so that all its days may
@@ -88,17 +99,19 @@ function describeEarlierCondition(
     (one) =>
       !TIMES.includes(one.kind) &&
       plan.filters.some((other) => isDeepStrictEqual(one, other)) &&
+      // `how much did comedies gross that year`: they are named again.
+      words.every((word) => !namesFilter(word, one)) &&
       // `the highest price of that year`, after a question about Apple: of Apple still.
       cube.measured === undefined &&
       before?.kind === 'aggregate',
   );
   const isRanked = words.some((one) => isMention(one, 'rank', 'superlative', 'aggregation'));
   const namesRows = words.some((one) => isMention(one, 'entity', 'aggregation'));
+  const isOther = isOtherFigure(before, plan);
   return carried.length > 0 &&
     OF_THAT_PERIOD.test(text) &&
     !SAME_ROWS.test(text.replace(OF_THAT_PERIOD, '')) &&
-    isRanked &&
-    namesRows
+    (isOther || (isRanked && namesRows))
     ? 'This could be of all that was in that time, or only of what the last question counted; name what you mean.'
     : null;
 }

@@ -1,4 +1,6 @@
+import { isPartOf } from '../entire-period.ts';
 import { isMention } from '../mention.ts';
+import { buildPeriodOf } from '../period-of.ts';
 import type { DayRange } from '../plan.ts';
 import { names, type Asked } from './asked.ts';
 import { listRanges, type PlanForm } from './plan-form.ts';
@@ -65,8 +67,23 @@ function describeLostPart(asked: Asked, form: PlanForm): string | null {
   return has || divides ? null : 'The query that I made has not the months or days that you name.';
 }
 
+/** `the average price in 2001`, of August 2001 by year: the one year would be a month. */
+function describeOnePeriod(_asked: Asked, { plan, groups }: PlanForm): string | null {
+  for (const { column, grain } of plan.kind === 'aggregate' ? groups : []) {
+    const period = plan.filters.find((one) => one.kind === 'period' && one.column === column);
+    const [range, other] = period?.kind === 'period' ? period.ranges : [];
+    const from = range?.from ?? null;
+    if (grain === null || range === undefined || from === null || other !== undefined) continue;
+    const unit = buildPeriodOf(from, grain);
+    if (unit !== null && isPartOf(range, unit))
+      return `You ask by ${grain}, and the period lies within one ${grain}; name a longer one.`;
+  }
+  return null;
+}
+
 export const describeOtherPeriod = (asked: Asked, form: PlanForm): string | null =>
   describeLostYear(asked, form) ??
   describeOtherEnd(asked, form) ??
   describeOtherStart(asked, form) ??
+  describeOnePeriod(asked, form) ??
   describeLostPart(asked, form);
