@@ -245,6 +245,7 @@ const buildEarnings = (markets: readonly string[]): readonly string[] =>
 export const abroad = buildEarnings([
   'outside the us',
   'outside of the us',
+  'outside the united states',
   'outside america',
   'abroad',
   'overseas',
@@ -253,6 +254,7 @@ export const abroad = buildEarnings([
 /** The same for what a film took in the United States. */
 export const domestic = buildEarnings([
   'in the us',
+  'in the united states',
   'in the usa',
   'in america',
   'domestically',

@@ -14,6 +14,7 @@ import { joinReplaced } from './replaced-sides.ts';
 import { readSlots } from './read-slots.ts';
 import { addSidesUp } from './sides-together.ts';
 import { readSeriesSides } from './series-sides.ts';
+import { askShareOfEntirePeriod } from './share-of-entire-period.ts';
 import { askShareOfShown } from './share-of-shown.ts';
 import { readNounOfSides, readDifferenceWords } from './difference-words.ts';
 import type { ThreadMemory } from './thread-memory.ts';
@@ -152,6 +153,8 @@ export function decideInThread(
   if (rows !== null) return decideWholly(rows, cube);
   const together = askShareOfShown(given, memory);
   if (together !== null) return decideWholly({ ok: true, plan: together }, cube);
+  const entire = askShareOfEntirePeriod(given, memory);
+  if (entire !== null) return decideWholly({ ok: true, plan: entire }, cube);
   const sum = addSidesUp(text, memory);
   if (sum !== null) return decideWholly(sum, cube);
   const both = showBothSides(given, memory);

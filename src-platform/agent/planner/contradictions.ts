@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ModelCube } from '../../engine/semantic-model.ts';
+import { isPartOf } from './entire-period.ts';
+import { buildPeriodOf } from './period-of.ts';
 import type { DayRange, Filter, Plan } from './plan.ts';
 import { listPartFilters } from './plan-parts.ts';
 
@@ -30,13 +32,36 @@ function exclude(a: Filter, b: Filter): boolean {
 const overlap = ({ ranges }: Extract<Filter, { readonly kind: 'period' }>): boolean =>
   ranges.some((one, index) => ranges.slice(index + 1).some((other) => !isApart(one, other)));
 
+const isWithin = (range: DayRange, other: DayRange): boolean =>
+  isDeepStrictEqual(range, other) || isPartOf(range, other);
+
+/** Whether all rows of the one condition meet the other: a day, and its month. */
+function isWithinTime(filter: Filter, part: Filter): boolean {
+  if (filter.kind !== 'period' || filter.column !== part.column) return false;
+  if (part.kind === 'period')
+    return filter.ranges.every((range) => part.ranges.some((one) => isWithin(range, one)));
+  if (part.kind !== 'months') return false;
+  return filter.ranges.every(({ from, to }) => {
+    const month = from === null ? null : buildPeriodOf(from, 'month');
+    return (
+      month !== null &&
+      isWithin({ from, to }, month) &&
+      part.months.includes(Number((from ?? '').slice(5, 7)))
+    );
+  });
+}
+
 /** `what share of all late flights is that`, of late flights: the conditions of the part choose the whole as well. */
 const isComplete = (plan: Plan): boolean =>
   plan.kind === 'aggregate' &&
   plan.measures.some(
     (one) =>
       one.kind === 'part' &&
-      one.filters.every((part) => plan.filters.some((filter) => isDeepStrictEqual(filter, part))),
+      one.filters.every((part) =>
+        plan.filters.some(
+          (filter) => isDeepStrictEqual(filter, part) || isWithinTime(filter, part),
+        ),
+      ),
   );
 
 /**

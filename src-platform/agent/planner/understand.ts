@@ -27,6 +27,7 @@ import { isMention, type Mention } from './mention.ts';
 import { listNearQuestions } from './near-questions.ts';
 import type { ThreadMemory } from './thread-memory.ts';
 import type { Plan } from './plan.ts';
+import { sayInPlainWords } from './plain-wording.ts';
 import { findUnused } from './find-unused.ts';
 import { describeOtherForm } from './form/check-form.ts';
 import { joinWords } from './describe.ts';
@@ -266,11 +267,12 @@ export const standOn = (earlier: ThreadMemory | null): BeforeQuestion => ({
 
 /** Reads a question, alone or as a follow-up to the plan before it. */
 export async function understand(
-  text: string,
+  given: string,
   readers: readonly Reader[],
   thread: BeforeQuestion,
 ): Promise<Understanding> {
   const { earlier } = thread;
+  const text = sayInPlainWords(given);
   const stated = understandExplicitChanges(text, readers, earlier);
   if (stated !== null) return stated;
   const tooLong = describeLength(text);

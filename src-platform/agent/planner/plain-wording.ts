@@ -1,0 +1,73 @@
+import { blankFraming } from './framing.ts';
+
+const SHARE = '(?:share|percentage|percent|fraction|proportion|part)';
+const END = String.raw`\s*[?.!]*\s*$`;
+
+type Rewording = readonly [RegExp, string];
+
+/** What people say in other words than the rules know: each means the same in every data set. */
+const REWORDINGS: readonly Rewording[] = [
+  // `movies w/ budget`, `w/o 2012`.
+  [/\bw\/o\b/gi, 'without'],
+  [/\bw\/\s*/gi, 'with '],
+  // `name + hp`.
+  [/(?<=\p{L}) \+ (?=\p{L})/gu, ' and '],
+  // `which ones were they back in 1955`.
+  [/\bback (?=in (?:the )?\d{4}s?\b)/gi, ''],
+  [/\bat that (?:point(?: in time)?|time)\b/gi, 'then'],
+  [/\bprior (?=(?:year|month|quarter|week|day|decade|one)\b)/gi, 'previous '],
+  [/\b(?:direct|nonstop|non-stop) (?=flights?\b)/gi, ''],
+  // `the date with the highest rainfall`.
+  [/\bthe date (?=with the (?:highest|lowest|most|fewest|least|largest|smallest)\b)/gi, 'the day '],
+  // `what proportion arrived late, in percent`.
+  [
+    new RegExp(String.raw`(?<=\b${SHARE}\b.*),? (?:in percent|as a percentage|in %)${END}`, 'iu'),
+    '?',
+  ],
+  // `how big is the share of`, `how big is that as a share of the total`.
+  [
+    new RegExp(String.raw`\bhow (?:big|large|high) (is|was) the (?=${SHARE}\b)`, 'gi'),
+    'what $1 the ',
+  ],
+  [
+    new RegExp(
+      String.raw`\bhow (?:big|large|high|much) (?:is|was) (?:that|it|this) as an? ${SHARE} of (.+?)${END}`,
+      'iu',
+    ),
+    'what share of $1 is that?',
+  ],
+  // `Amazon's price in March 2010 as a multiple of its price in March 2001`.
+  [
+    new RegExp(String.raw`^(.+?) as a multiple of (.+?)(?:, please)?${END}`, 'iu'),
+    'ratio of $1 to $2',
+  ],
+  // `by what percentage does the weight of one exceed that of the other`.
+  [
+    /\b(by what (?:percentage|percent)|by how many percent) do(?:es)? (.+?) exceed (?=\S)/giu,
+    '$1 is $2 higher than ',
+  ],
+  // `by how many dollars was an IBM share above a Microsoft one`.
+  [
+    /\b(by (?:how much|how many \p{L}+|what (?:percentage|percent))) (is|are|was|were) (.+?) (?:above|ahead of) (?!\d)/giu,
+    '$1 $2 $3 higher than ',
+  ],
+  [
+    /\b(by (?:how much|how many \p{L}+|what (?:percentage|percent))) (is|are|was|were) (.+?) (?:below|behind) (?!\d)/giu,
+    '$1 $2 $3 lower than ',
+  ],
+  // `Tell me its weight too.`
+  [
+    new RegExp(
+      String.raw`((?:tell|give|show) (?:me|us) (?:its|their|the|both|his|her)\b[^.?!]*?),? too${END}`,
+      'iu',
+    ),
+    '$1.',
+  ],
+];
+
+/** The question without its politeness, and in the words that the rules know. */
+export const sayInPlainWords = (text: string): string =>
+  REWORDINGS.reduce(
+    (said, [pattern, replacement]) => said.replace(pattern, replacement),
+    blankFraming(text),
+  );
