@@ -1,6 +1,8 @@
 import { isMention } from '../mention.ts';
 import type { Asked } from './asked.ts';
 
+const NOT = /^(?:not\b|\w+n['’]?t\b)/i;
+
 /** `not early by more than 30 minutes`: a number right behind the word is counted from zero to its side. */
 export function describeLostSign({ words }: Asked): string | null {
   const word = words.find((one, index) => {
@@ -10,7 +12,8 @@ export function describeLostSign({ words }: Asked): string | null {
     return (
       isMention(one, 'condition') &&
       one.value === '0' &&
-      /^[<>]=?$/.test(one.comparison) &&
+      // `any rain (more than 0 mm)` is on the same side.
+      (one.comparison.startsWith('<') || NOT.test(one.text)) &&
       at > 0 &&
       behind.slice(0, at).some((next) => isMention(next, 'number')) &&
       isMention(unit, 'unit') &&
