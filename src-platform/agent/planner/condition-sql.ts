@@ -32,10 +32,16 @@ function buildValuesSql(filter: Extract<Filter, { kind: 'values' }>, cube: Model
   return `(${column} NOT IN (${list}) OR ${column} IS NULL)`;
 }
 
-/** The other column, or a multiple of it: `twice their budget`. */
-function buildMultipleSql({ other, factor }: Extract<Filter, { kind: 'columns' }>): string {
-  const column = quoteIdentifier(other);
-  return factor === undefined ? column : `${assertNumberLiteral(factor)} * ${column}`;
+/**
+ * A column against another one, against a multiple of it, as `twice their budget`, or so far from it:
+ * `a profit of 500 million`.
+ */
+function buildColumnsSql(filter: Extract<Filter, { kind: 'columns' }>): string {
+  const { comparison, factor, by } = filter;
+  const [column, other] = [quoteIdentifier(filter.column), quoteIdentifier(filter.other)];
+  if (by !== undefined) return `${column} - ${other} ${comparison} ${assertNumberLiteral(by)}`;
+  const multiple = factor === undefined ? other : `${assertNumberLiteral(factor)} * ${other}`;
+  return `${column} ${comparison} ${multiple}`;
 }
 
 function joinAlternatives(conditions: readonly string[]): string {
@@ -103,7 +109,7 @@ export function buildConditionSql(
     case 'hours':
       return `hour(${column}) IN (${filter.hours.map(String).join(', ')})`;
     case 'columns':
-      return `${column} ${filter.comparison} ${buildMultipleSql(filter)}`;
+      return buildColumnsSql(filter);
     case 'unknown': {
       const marks = listUnknownValues(filter.column, cube);
       return marks === '' ? `${column} IS NULL` : `(${column} IS NULL OR ${column} IN (${marks}))`;

@@ -87,6 +87,18 @@ interface Beside extends FittingColumns {
   readonly after: Mention | undefined;
 }
 
+/** `months with more than 10 million unemployed`: those of a month are added up over all industries. */
+function pickOfGroup({ list, cube, before }: Beside, column: string): Aggregation {
+  const found = cube.columns.find((one) => one.name === column);
+  const isOneTime =
+    isMention(before, 'grain') &&
+    found?.kind === 'number' &&
+    found.additive &&
+    found.snapshot === before.grain &&
+    !list.all.some((one) => isMention(one, 'by'));
+  return isOneTime ? 'sum' : pickAggregationOf(cube, column);
+}
+
 /** The column behind the number, where the mean or the sum of it is tested. */
 function findMeasureAfter(beside: Beside): ConditionTarget | null {
   const { list, cube, before, after, beforeColumn, afterColumn: column } = beside;
@@ -104,7 +116,7 @@ function findMeasureAfter(beside: Beside): ConditionTarget | null {
   const isSame = isMention(after, 'unit') && column === beforeColumn;
   if (isSame && isMention(figure, 'aggregation'))
     return build(figure.aggregation, before, figure, after);
-  if (isOfGroup(list, cube, beside)) return build(pickAggregationOf(cube, column), after);
+  if (isOfGroup(list, cube, beside)) return build(pickOfGroup(beside, column), after);
   // `whose average is above 25 mpg`: the unit names what is averaged.
   return isMention(after, 'unit') && isMention(before, 'aggregation')
     ? build(before.aggregation, before, after)

@@ -95,13 +95,18 @@ export const listValueNames = (
   cube: ModelCube,
 ): string[] => values.map((value) => escapeMarkdown(formatValueOf(value, column, cube)));
 
-/** `at least twice production budget`, `more than 10 times production budget`, `higher than production budget`. */
+/**
+ * `at least twice production budget`, `over 10 times production budget`, `higher than production
+ * budget`, `over $500,000,000 above production budget`.
+ */
 export function describeOtherColumn(
-  { comparison, other, factor }: Extract<Filter, { kind: 'columns' }>,
+  { comparison, other, factor, by }: Extract<Filter, { kind: 'columns' }>,
   cube: ModelCube,
 ): string {
   const found = cube.columns.find((one) => one.name === other);
   const title = lowerCaseTitle(found?.title ?? other);
+  if (by !== undefined)
+    return `${COMPARISONS[comparison]}${formatValueOf(by, other, cube)} above ${title}`;
   return factor === undefined
     ? `${SET_AGAINST[comparison]} ${title}`
     : `${COMPARISONS[comparison]}${Number(factor) === 2 ? 'twice' : `${factor} times`} ${title}`;

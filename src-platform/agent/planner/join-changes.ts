@@ -181,6 +181,18 @@ export const dropHowFar = (list: MentionList): readonly Mention[] =>
     return isFar ? { kind: 'stop', start, end, text } : mention;
   });
 
+/** `price change by month`: behind its figure the noun is what each of the months has. */
+function isDividedChange(list: MentionList, mention: Mention): boolean {
+  const [figure, by] = [list.all[list.all.indexOf(mention) - 1], list.neighbour(mention, 1)];
+  return (
+    /^change$/i.test(mention.text) &&
+    isMention(figure, 'column') &&
+    list.findNumberColumn(figure) !== undefined &&
+    isMention(by, 'by') &&
+    isMention(list.neighbour(by, 1), 'grain')
+  );
+}
+
 /** `how did it change from January to February`: two ends are set against each other. */
 export function readChanges(list: MentionList): readonly Mention[] {
   const hasEnds = list.all.some(
@@ -192,7 +204,7 @@ export function readChanges(list: MentionList): readonly Mention[] {
   );
   return list.all.map((mention): Mention => {
     const isChange = isMention(mention, 'trend') && /^changed?$/i.test(mention.text);
-    if (!isChange || !hasEnds) return mention;
+    if (!isChange || !(hasEnds || isDividedChange(list, mention))) return mention;
     const { start, end, text } = mention;
     return { kind: 'window', window: 'change', grain: null, start, end, text };
   });

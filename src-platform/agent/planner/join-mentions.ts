@@ -1,4 +1,8 @@
 import { dropAny } from './join-any.ts';
+import { joinCalculatedLimits } from './join-calculated-limits.ts';
+import { dropKnownOfEnds } from './join-known-ends.ts';
+import { joinLastHappened } from './join-last-happened.ts';
+import { joinPeakPeriods } from './join-peak-periods.ts';
 import { readExceedingVerbs } from './join-exceeding-verbs.ts';
 import { joinAnyAmount } from './join-any-amount.ts';
 import { joinPluralFigures } from './join-plural-figures.ts';
@@ -223,6 +227,9 @@ const NAMES: readonly Step[] = [
   readSetAside,
   joinSplitNames,
   ...SAID_OTHERWISE,
+  joinPeakPeriods,
+  joinLastHappened,
+  dropKnownOfEnds,
   joinMultiples,
   joinHowManyTimes,
   joinFirstData,
@@ -370,6 +377,7 @@ const ASKED: readonly Step[] = [
   readVerbs,
   joinComparatives,
   joinExtremes,
+  joinCalculatedLimits,
 ];
 
 /** Joins words that have a meaning only together, before any rule reads them. */

@@ -1,5 +1,6 @@
 import type { Column, Grain } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
+import { joinSigns } from './join-signs.ts';
 import { isMention, type Mention, type MentionList } from './mention.ts';
 
 const HOUR = 60;
@@ -242,38 +243,4 @@ export function joinUnits(list: MentionList, cube: ModelCube): readonly Mention[
   const percents = readPercents(list.with(compared), cube);
   const chosen = chooseUnitColumns(list.with(percents));
   return joinSigns(list.with(chosen));
-}
-
-/**
- * `more than an hour late`, `at least 30 minutes early`: behind a number the word says to which side
- * of zero it is counted.
- */
-function joinSigns(list: MentionList): readonly Mention[] {
-  const turned = new Set<Mention>();
-  const said = new Set<Mention>();
-  for (const mention of list.all) {
-    const unit = list.neighbour(mention, -1);
-    const number = isMention(unit, 'unit') ? list.neighbour(unit, -1) : undefined;
-    const compare = isMention(number, 'number') ? list.neighbour(number, -1) : undefined;
-    const isSide =
-      isMention(mention, 'condition') &&
-      isMention(unit, 'unit') &&
-      isMention(compare, 'compare') &&
-      compare.comparison.startsWith('>') &&
-      unit.column === mention.column &&
-      mention.value === '0' &&
-      /^[<>]$/.test(mention.comparison);
-    if (!isSide || !isMention(mention, 'condition') || number === undefined) continue;
-    said.add(mention);
-    if (mention.comparison === '<') turned.add(number).add(compare);
-  }
-  return list.all.map((mention): Mention => {
-    const { start, end, text } = mention;
-    if (said.has(mention)) return { kind: 'stop', start, end, text };
-    if (!turned.has(mention)) return mention;
-    if (isMention(mention, 'number')) return { ...mention, value: `-${mention.value}` };
-    return isMention(mention, 'compare')
-      ? { ...mention, comparison: mention.comparison === '>' ? '<' : '<=' }
-      : mention;
-  });
 }

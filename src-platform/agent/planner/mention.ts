@@ -34,6 +34,8 @@ export type Meaning =
       readonly other?: string | undefined;
       /** How many times the other column: 2 of `twice their budget`. */
       readonly factor?: string | undefined;
+      /** How far it is from the other column: a profit of 500 million. */
+      readonly by?: string | undefined;
       /** Set where the mean of the column stands in the place of the value. */
       readonly average?: 'of all' | 'of chosen';
     }

@@ -70,12 +70,14 @@ const hasSeveral = (filter: Filter, { column, isMatch }: Group): boolean => {
   return filter.kind === 'values' && !filter.negated && filter.values.length > 1;
 };
 
-/** `by month`, after two shares were compared: they stay apart. */
+/** `by month`, after two shares were compared, `on each island`, after males against females: they stay apart. */
 export function keepsSides(plan: AggregatePlan, slots: Slots, cube: ModelCube): boolean {
   const added = listNewGroups(slots, cube);
   const isTimed = added.length > 0 && added.every((group) => group.grain !== null);
+  const dividesSides = plan.contrast && slots.groups.length > 0;
   return (
-    isTimed && plan.groups.some((group) => plan.filters.some((filter) => hasSeveral(filter, group)))
+    (isTimed || dividesSides) &&
+    plan.groups.some((group) => plan.filters.some((filter) => hasSeveral(filter, group)))
   );
 }
 

@@ -66,6 +66,8 @@ const testSchema = z
       other: column,
       /** How many times the other column: films that earned twice their budget. */
       factor: text.optional(),
+      /** What the difference of both is set against: films with a profit of 500 million. */
+      by: text.optional(),
     }),
     z.strictObject({
       kind: z.literal('text'),

@@ -321,7 +321,7 @@ export function readConditions(list: MentionList, cube: ModelCube): Conditions {
   }
   for (const mention of list.listFree()) {
     if (!isMention(mention, 'condition')) continue;
-    const { column, comparison, value, other, factor, average } = mention;
+    const { column, comparison, value, other, factor, by, average } = mention;
     // `frosty days (low under 0)`: the column may stand before its limit.
     const before = list.neighbour(mention, -1);
     const isNamed =
@@ -341,6 +341,7 @@ export function readConditions(list: MentionList, cube: ModelCube): Conditions {
             comparison,
             other,
             ...(factor === undefined ? {} : { factor }),
+            ...(by === undefined ? {} : { by }),
           },
     );
   }

@@ -3,6 +3,7 @@ import type { Direction } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { isPlainTop, isDirectionMention, type DirectionMention } from './extremes.ts';
 import { isMention, type Mention, type MentionList } from './mention.ts';
+import { ranksByOwnSize } from './own-size.ts';
 import { findRankedItems, ranksPeriodsOfItems } from './ranked-items.ts';
 import { findTimeColumn } from './plan.ts';
 import type { RankSlot, SortSlot } from './slots.ts';
@@ -118,7 +119,10 @@ const LIMIT = /^[1-9]\d{0,3}$/;
 /**
  * Reads `top 10`, `5 worst`, `highest`. It takes the number and leaves the words for later rules.
  */
-export function readRank(list: MentionList): { rank: RankSlot | null; limit: number | null } {
+export function readRank(
+  list: MentionList,
+  cube: ModelCube,
+): { rank: RankSlot | null; limit: number | null } {
   const free = list.listFree();
   const mention = readLeadingRank(free.filter(isDirectionMention));
   const number = free.find((one) => isMention(one, 'number') && isLimit(list, one));
@@ -165,7 +169,10 @@ export function readRank(list: MentionList): { rank: RankSlot | null; limit: num
       ...(isClosed(list, mention) ? { isClosed: true } : {}),
       ...readBeside(list, mention),
       ...readRanked(list, mention),
-      bySize: SIZE.test(mention.text) && list.findColumn(next)?.kind === 'string',
+      bySize:
+        SIZE.test(mention.text) &&
+        list.findColumn(next)?.kind === 'string' &&
+        !ranksByOwnSize(list, mention, cube),
     },
     limit,
   };

@@ -3,6 +3,7 @@ import { readBoth } from './both-values.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { describeOpposedRanks } from './extremes.ts';
 import { isMention, type Mention, MentionList } from './mention.ts';
+import { ranksByOwnSize } from './own-size.ts';
 import { readAlternatives } from './read-alternatives.ts';
 import { readConditions } from './read-conditions.ts';
 import { readMeasures } from './read-measures.ts';
@@ -40,9 +41,14 @@ function isOfItem(list: MentionList, named: Mention): boolean {
   );
 }
 
-function readSuperlative(list: MentionList, rank: RankSlot | null): Slots['superlative'] {
+function readSuperlative(
+  list: MentionList,
+  rank: RankSlot | null,
+  cube: ModelCube,
+): Slots['superlative'] {
   const named = lastOf(list.all, 'superlative');
-  return named && { ...named, generic: isGeneric(named, rank), isOfItem: isOfItem(list, named) };
+  const isPlain = named !== null && isGeneric(named, rank) && !ranksByOwnSize(list, named, cube);
+  return named && { ...named, generic: isPlain, isOfItem: isOfItem(list, named) };
 }
 
 const createLimit = (limit: number | null): RankSlot | null =>
@@ -156,7 +162,7 @@ export function readSlots(mentions: readonly Mention[], cube: ModelCube): Slots 
   const values = readValues(list, cube);
   const calculations = readCalculations(list, cube);
   const sort = readSort(list, cube);
-  const { rank, limit } = readRank(list);
+  const { rank, limit } = readRank(list, cube);
   const countedGrain = readCountedGrain(list);
   const grouping = readGroups(list, cube, {
     ranked: rank !== null,
@@ -188,7 +194,7 @@ export function readSlots(mentions: readonly Mention[], cube: ModelCube): Slots 
     both: readBoth(new MentionList(mentions, cube)),
     sign: readSign(new MentionList(mentions, cube)),
     rank: applyJudgement(rank, measures.numbers[0]?.column, cube) ?? createLimit(limit),
-    superlative: readSuperlative(new MentionList(mentions, cube), rank),
+    superlative: readSuperlative(new MentionList(mentions, cube), rank, cube),
     sort,
     unknown,
     problems: [

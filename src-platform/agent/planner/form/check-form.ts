@@ -29,6 +29,16 @@ import { describeJoinedSides } from './two-conditions.ts';
 import { describeOtherTest } from './tests.ts';
 import { describeOtherVariant } from './variants.ts';
 import { describeNoneNamed } from './which.ts';
+import { describeCalculatedLimit } from './calculated-limits.ts';
+import { describeStep } from './steps.ts';
+import { describeLostPeak } from './peak-periods.ts';
+import { describeSizeByRows } from './sizes.ts';
+import { describeOtherTimeOfEnd } from './times-of-ends.ts';
+import { describeMovedJobs } from './jobs.ts';
+import { describePooledLevel } from './period-levels.ts';
+import { describeOtherRankFigure } from './chosen-by-column.ts';
+import { describeLostChoice } from './lost-choices.ts';
+import { describeLostSign } from './signs.ts';
 
 /** Tells where the words ask for one form of answer, and the plan gives another; null where both agree. */
 type FormRule = (asked: Asked, form: PlanForm) => string | null;
@@ -61,6 +71,16 @@ const RULES: readonly FormRule[] = [
   describeOtherSmallWords,
   describeOtherTurn,
   describeOtherAmong,
+  describeCalculatedLimit,
+  describeStep,
+  describeLostPeak,
+  describeSizeByRows,
+  describeOtherTimeOfEnd,
+  describeMovedJobs,
+  describePooledLevel,
+  describeOtherRankFigure,
+  describeLostChoice,
+  describeLostSign,
 ];
 
 /**

@@ -5,13 +5,13 @@ import { listMeasureColumns } from '../plan-parts.ts';
 import type { Asked } from './asked.ts';
 import type { PlanForm } from './plan-form.ts';
 
-interface Limit {
+export interface Limit {
   readonly columns: readonly string[];
   readonly comparison: Comparison;
   readonly value: number;
 }
 
-function listLimits({ filters, plan }: PlanForm): readonly Limit[] {
+export function listLimits({ filters, plan }: PlanForm): readonly Limit[] {
   const tests = filters.flatMap((one): readonly Limit[] => {
     if (one.kind === 'compare')
       return [{ columns: [one.column], comparison: one.comparison, value: Number(one.value) }];
@@ -32,7 +32,7 @@ function listLimits({ filters, plan }: PlanForm): readonly Limit[] {
 }
 
 /** A number may be written in another unit than that of the data. */
-const SCALES = [1, 10, 60, 1_440, 1e-3, 1e3, 1e6, 1e9];
+export const SCALES = [1, 10, 60, 1_440, 1e-3, 1e3, 1e6, 1e9];
 
 const SIDES = ['<', '>', '='] as const;
 const readSide = (comparison: Comparison): string =>
