@@ -28,6 +28,11 @@ describe('a question about rows of the last answer that it would leave behind', 
     ],
     ['How many foggy days in August 2013?', 'how much precipitation was there in that month?'],
     ['How many foggy days in August 2013?', 'In the same month, what was the total precipitation'],
+    [
+      'top three countries by fertility in 2000',
+      'What was the life expectancy in each of them that year?',
+      'And what was it in 1955?',
+    ],
     ['top 3 destinations from SFO', 'avg delay on the route to the first of them'],
     [
       'gap between the highest and the lowest life expectancy in 2000',
