@@ -29,6 +29,21 @@ import { joinWhereBy, joinWhereFrom } from './join-where.ts';
 import { joinHowDiffer, joinHowMuchThen } from './join-how-differ.ts';
 import { joinJudgedFigures } from './join-judged-figures.ts';
 import { joinLeftAside } from './join-left-aside.ts';
+import {
+  nameRowOfEnd,
+  readNamedOrders,
+  readOrderBehind,
+  readOwnColumns,
+  readSeriesNames,
+  splitTotalFigures,
+} from './join-listed-rows.ts';
+import {
+  dropSeasonNouns,
+  readChangeToBefore,
+  readNounDrops,
+  readOpening,
+  splitOwnedFigures,
+} from './join-noun-changes.ts';
 import { dropRatedOn } from './join-scored-on.ts';
 import { dropAllOfThem, dropYearsOfPeriod, joinCombined, readAllYears } from './join-spans.ts';
 import type { Mention, MentionList } from './mention.ts';
@@ -38,6 +53,17 @@ export type Step = (list: MentionList, cube: ModelCube) => readonly Mention[];
 
 /** What is said in other words than the later rules read: it is brought into theirs first. */
 export const SAID_OTHERWISE: readonly Step[] = [
+  readOpening,
+  readNounDrops,
+  readChangeToBefore,
+  dropSeasonNouns,
+  splitOwnedFigures,
+  nameRowOfEnd,
+  splitTotalFigures,
+  readSeriesNames,
+  readOwnColumns,
+  readNamedOrders,
+  readOrderBehind,
   joinLeftAside,
   readAmongThose,
   readBehind,

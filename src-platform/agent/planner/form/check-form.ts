@@ -11,7 +11,10 @@ import { describeOtherCount } from './counts.ts';
 import { describeEveryPeriod } from './every-period.ts';
 import { describeOtherExtreme } from './extremes-of-each.ts';
 import { describeOtherGroups } from './groups.ts';
+import { describeLostAnswer } from './last-answers.ts';
 import { describeOtherLimit } from './limits.ts';
+import { describeLostRows } from './lost-rows.ts';
+import { describeLostTime } from './lost-times.ts';
 import { describeTurnedNegation } from './negations.ts';
 import { describeOtherRows } from './narrowed-rows.ts';
 import { describeOtherNoun } from './nouns.ts';
@@ -81,6 +84,9 @@ const RULES: readonly FormRule[] = [
   describeOtherRankFigure,
   describeLostChoice,
   describeLostSign,
+  describeLostAnswer,
+  describeLostRows,
+  describeLostTime,
 ];
 
 /**
