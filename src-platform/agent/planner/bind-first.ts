@@ -107,6 +107,17 @@ const listDays = ({ named }: ThreadMemory, plan: AggregatePlan, subject: NamedRo
     return range === null ? [] : [{ kind: 'period', column, ranges: [range] }];
   });
 
+/** `and what was it in 1955?`, after a figure of each of three countries: of each, and not of the first. */
+const isOfSeveral = ({ plan, asksOne }: ThreadMemory, subject: NamedRows): boolean =>
+  !asksOne &&
+  plan.filters.some(
+    (one) =>
+      one.kind === 'values' &&
+      one.column === subject.column &&
+      !one.negated &&
+      one.values.length > 1,
+  );
+
 /** `its`, after `which director made the most films`: the first of the ranking, and those equal to it. */
 export function bindFirst(
   memory: ThreadMemory,
@@ -118,6 +129,7 @@ export function bindFirst(
   const texts = memory.named.filter((one) => one.grain === null && isText(one.column, cube));
   if (texts.length > 1 && texts.length === plan.groups.length)
     return memory.tied === 1 ? bindFirstOfSeveral(texts, plan, { cube, mentions }) : null;
+  if (isOfSeveral(memory, subject) && mentions.some(({ text }) => /^it$/i.test(text))) return null;
   const values = subject.values.slice(0, memory.tied).filter((value) => value !== null);
   if (values.length === 0 || values.length < memory.tied) return null;
   const filter: Filter = { kind: 'values', column: subject.column, values, negated: false };

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isMention } from '../mention.ts';
 import { buildPeriodOf } from '../period-of.ts';
-import type { Filter } from '../plan.ts';
 import { listPartFilters } from '../plan-parts.ts';
 import { names, type Asked } from './asked.ts';
 import { hasMeasure, type PlanForm } from './plan-form.ts';
@@ -131,30 +130,6 @@ const describeUnitAsPeriod = ({ text, words }: Asked, { plan, groups }: PlanForm
     ? 'The unit of the change was read as a period; ask which one rose the most.'
     : null;
 
-const WHAT_WAS_IT = /^(?:and |so |but )*what (?:is|was|were) it\b/;
-
-/** `and what was it in 1955?`, after a figure of each of three: the figure of each, and not of the first. */
-function describeItOfSeveral(
-  { text, words, before }: Asked,
-  { plan, groups }: PlanForm,
-): string | null {
-  const [group, other] = before?.kind === 'aggregate' ? before.groups : [];
-  if (group === undefined || other !== undefined || !WHAT_WAS_IT.test(text)) return null;
-  const find = (filters: readonly Filter[]): number =>
-    filters.reduce(
-      (count, one) =>
-        one.kind === 'values' && one.column === group.column && !one.negated
-          ? one.values.length
-          : count,
-      0,
-    );
-  const areSeveral = find(before?.filters ?? []) > 1 || (before?.limit ?? 1) > 1;
-  const isNamed = words.some((one) => isMention(one, 'value', 'label'));
-  return areSeveral && find(plan.filters) === 1 && groups.length === 0 && !isNamed
-    ? '«it» could be the figure of each, or of the first alone; name what you mean.'
-    : null;
-}
-
 /** What is said of several rows, and the answer would give of others. */
 export const describeOtherAmong = (asked: Asked, form: PlanForm): string | null =>
   describeLostRows(asked, form) ??
@@ -166,5 +141,4 @@ export const describeOtherAmong = (asked: Asked, form: PlanForm): string | null 
   describeEachOfAll(asked, form) ??
   describeEachTotal(asked, form) ??
   describeLostMultiple(asked, form) ??
-  describeUnitAsPeriod(asked, form) ??
-  describeItOfSeveral(asked, form);
+  describeUnitAsPeriod(asked, form);
