@@ -13,8 +13,8 @@ import {
   type Sort,
   buildKnownFilters,
   findTimeColumn,
-  listFilterColumns,
 } from './plan.ts';
+import { listFilterColumns } from './plan-parts.ts';
 import type { Slots } from './slots.ts';
 
 export const turnAround = (direction: Direction): Direction =>

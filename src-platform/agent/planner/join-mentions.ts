@@ -51,6 +51,7 @@ import { joinChangeVerbs } from './join-change-verbs.ts';
 import { joinFirstData } from './join-first-data.ts';
 import { dropRepeatedFigures } from './join-repeated-figures.ts';
 import { joinAverages, moveAverageVerbs } from './join-averages.ts';
+import { joinBenchmarks } from './join-benchmarks.ts';
 import { dropOwnGrains, readOwnGrains } from './join-own-grains.ts';
 import { joinComparatives } from './join-comparatives.ts';
 import { joinConditions } from './join-conditions.ts';
@@ -76,6 +77,7 @@ import { joinRunnerUp } from './join-runner-up.ts';
 import { joinSharedThings } from './join-shared-things.ts';
 import { dropHowBad, joinZeros } from './join-zeros.ts';
 import { dropSaidConditions, readSplitBetween, readTooMuch } from './join-said-conditions.ts';
+import { joinGroupTests } from './join-group-tests.ts';
 import { joinGrowthTests } from './join-growth-tests.ts';
 import { joinKnownColumns, joinMeasuredRows } from './join-known-columns.ts';
 import { joinLatestPeriods, joinPeriodEnds } from './join-latest-periods.ts';
@@ -363,6 +365,8 @@ const ASKED: readonly Step[] = [
   readCountedRows,
   joinClasses,
   joinNever,
+  joinGroupTests,
+  joinBenchmarks,
   joinAverages,
   joinConditions,
   joinConversions,

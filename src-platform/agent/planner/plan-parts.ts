@@ -1,3 +1,5 @@
+import type { Direction } from '../../engine/cube.ts';
+import type { ModelCube } from '../../engine/semantic-model.ts';
 import type { Comparison, Filter, Group, Measure, Plan } from './plan.ts';
 
 /** The columns that a measure is computed from. */
@@ -57,4 +59,13 @@ export function listComparisons(plan: Plan, filters: readonly Filter[]): Compari
     ),
     ...having.map((one) => one.comparison),
   ];
+}
+
+/** Numbers are sorted from the highest, names and dates from the first. */
+export function pickDirection(cube: ModelCube, column: string): Direction {
+  return cube.columns.find((one) => one.name === column)?.kind === 'number' ? 'desc' : 'asc';
+}
+
+export function listFilterColumns(filters: readonly Filter[]): string[] {
+  return filters.filter((filter) => filter.kind !== 'known').map((filter) => filter.column);
 }

@@ -300,10 +300,20 @@ function readGrowthTests(list: MentionList, draft: ConditionDraft): void {
   }
 }
 
+/** `more movies than Woody Allen`: the figure of each group is tested. */
+function readGroupTests(list: MentionList, draft: ConditionDraft): void {
+  for (const mention of list.listFree()) {
+    if (!isMention(mention, 'groupTest')) continue;
+    draft.having.push(mention.test);
+    list.take(mention);
+  }
+}
+
 /** Reads conditions on numbers. The mentions that it uses are taken from the list. */
 export function readConditions(list: MentionList, cube: ModelCube): Conditions {
   const draft: ConditionDraft = { cube, filters: [], problems: [], having: [] };
   readGrowthTests(list, draft);
+  readGroupTests(list, draft);
   for (const mention of list.listFree()) {
     if (isMention(mention, 'join') && list.isFree(mention)) readBetween(list, draft, mention);
   }
@@ -321,12 +331,16 @@ export function readConditions(list: MentionList, cube: ModelCube): Conditions {
   }
   for (const mention of list.listFree()) {
     if (!isMention(mention, 'condition')) continue;
-    const { column, comparison, value, other, factor, average } = mention;
+    const { column, comparison, value, other, factor, average, against } = mention;
     // `frosty days (low under 0)`: the column may stand before its limit.
     const before = list.neighbour(mention, -1);
     const isNamed =
       isMention(before, 'column') && before.column === column && BARE_LIMIT.test(mention.text);
     list.take(mention, isNamed ? before : undefined);
+    if (against !== undefined) {
+      draft.filters.push({ kind: 'average', column, comparison, against });
+      continue;
+    }
     if (average !== undefined) {
       const isOfAll = average === 'of all' ? ({ isOfAll: true } as const) : {};
       draft.filters.push({ kind: 'average', column, comparison, ...isOfAll });
