@@ -1,6 +1,6 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { isMention, type Mention, type MentionList, type MentionOf } from './mention.ts';
-import { findTimeColumn, type Benchmark, type Comparison } from './plan.ts';
+import { findTimeColumn, isRowName, type Benchmark, type Comparison } from './plan.ts';
 
 const THAN = /\bthan$/i;
 const CALCULATES = /^(?:by )?how\b|\b(?:times|twice|percent)\b/i;
@@ -120,7 +120,8 @@ function readEnd(list: MentionList, open: Open, cube: ModelCube): Found | null {
 function readRow(list: MentionList, { next }: Open, cube: ModelCube): Found | null {
   if (!isMention(next, ...NAMES) || cube.measured !== undefined) return null;
   const [named, other] = isMention(next, 'label') ? [next] : next.options;
-  if (named === undefined || other !== undefined || !cube.label.includes(named.column)) return null;
+  if (named === undefined || other !== undefined) return null;
+  if (!isMention(next, 'label') && !isRowName(cube, named.column)) return null;
   // `Avatar has a higher rating than Titanic` sets the two against each other.
   const isOnly = list.all.every(
     (one) => one === next || !isMention(one, ...NAMES, 'labelWord', ...TIMES),

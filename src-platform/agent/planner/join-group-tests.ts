@@ -1,9 +1,10 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
-import { isMention, type Mention, type MentionList } from './mention.ts';
+import { isMention, type Mention, type MentionList, type MentionOf } from './mention.ts';
 import { isRowName, pickAggregationOf, type Having, type SimpleMeasure } from './plan.ts';
 
 const THAN = /\bthan$/i;
 const CALCULATES = /^(?:by )?how\b|\b(?:times|twice|percent)\b/i;
+const COUNTS = /^(?:more|fewer|less)$/i;
 const MAKES = /^(?:made|make|makes|have made|has made)$/i;
 const TIMES = ['period', 'months', 'weekdays', 'hours'] as const;
 
@@ -14,9 +15,31 @@ interface Figure {
   readonly last: Mention;
 }
 
-function findFigure(list: MentionList, comparative: Mention, cube: ModelCube): Figure | null {
+function findFigure(
+  list: MentionList,
+  comparative: MentionOf<'comparative'> & Mention,
+  cube: ModelCube,
+): Figure | null {
+  // `heavier than Adelie`, `cost more than Apple`: the word or the verb names the figure.
+  if (THAN.test(comparative.text)) {
+    const verb = list.neighbour(comparative, -1);
+    const isVerb = isMention(verb, 'column') && comparative.column === null;
+    const named = isVerb ? list.findNumberColumn(verb) : comparative.column;
+    if (named === undefined || named === null) return null;
+    const aggregation = pickAggregationOf(cube, named);
+    const used = isVerb ? [verb] : [];
+    return { measure: { kind: 'aggregate', column: named, aggregation }, used, last: comparative };
+  }
   const first = list.neighbour(comparative, 1);
+  if (isMention(first, 'entity') && comparative.column !== null) {
+    // `heavier cars than Japan`: by their mean.
+    const { column } = comparative;
+    const aggregation = pickAggregationOf(cube, column);
+    return { measure: { kind: 'aggregate', column, aggregation }, used: [first], last: first };
+  }
   if (isMention(first, 'entity')) {
+    // `better movies than Woody Allen` are no more of them.
+    if (!COUNTS.test(comparative.text)) return null;
     const verb = list.neighbour(comparative, -1);
     const isMade = isMention(verb, 'column') && MAKES.test(verb.text);
     return { measure: { kind: 'count' }, used: isMade ? [verb, first] : [first], last: first };
@@ -47,8 +70,9 @@ interface Rival {
 function findRival(list: MentionList, last: Mention, group: string): Rival | null {
   const mention = list.neighbour(last, 1);
   if (mention === undefined || !isMention(mention, 'value')) return null;
-  const than = list.all.slice(list.all.indexOf(last) + 1, list.all.indexOf(mention));
-  if (!than.some((one) => isMention(one, 'stop') && THAN.test(one.text))) return null;
+  const than = list.all.slice(list.all.indexOf(last), list.all.indexOf(mention));
+  if (!than.some((one) => isMention(one, 'stop', 'comparative') && THAN.test(one.text)))
+    return null;
   const behind = list.all.slice(list.all.indexOf(mention) + 1);
   const value = mention.options.find((one) => one.column === group)?.value;
   const isOnly = list.all.every(
@@ -68,10 +92,7 @@ function findRival(list: MentionList, last: Mention, group: string): Rival | nul
 export function joinGroupTests(list: MentionList, cube: ModelCube): readonly Mention[] {
   const group = findAsked(list, cube);
   const comparative = list.all.find((one) => isMention(one, 'comparative', 'compare'));
-  const isOpen =
-    isMention(comparative, 'comparative') &&
-    comparative.column === null &&
-    !CALCULATES.test(comparative.text);
+  const isOpen = isMention(comparative, 'comparative') && !CALCULATES.test(comparative.text);
   if (group === null || !isOpen) return list.all;
   const figure = findFigure(list, comparative, cube);
   const rival = figure === null ? null : findRival(list, figure.last, group);

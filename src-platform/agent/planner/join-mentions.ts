@@ -1,4 +1,8 @@
 import { dropAny } from './join-any.ts';
+import { splitAndBounds } from './join-and-bounds.ts';
+import { joinFirstPeriods } from './join-first-periods.ts';
+import { joinHowManyUnits } from './join-how-many-units.ts';
+import { joinCountsBeside } from './join-counts-beside.ts';
 import { readExceedingVerbs } from './join-exceeding-verbs.ts';
 import { joinAnyAmount } from './join-any-amount.ts';
 import { joinPluralFigures } from './join-plural-figures.ts';
@@ -222,6 +226,10 @@ function moveTopics(list: MentionList): readonly Mention[] {
 
 /** Names, dates and verbs, before what is asked about them. The order matters. */
 const NAMES: readonly Step[] = [
+  splitAndBounds,
+  joinCountsBeside,
+  joinFirstPeriods,
+  joinHowManyUnits,
   readSetAside,
   joinSplitNames,
   ...SAID_OTHERWISE,

@@ -10,6 +10,7 @@ import { composeThinking, composeTitle } from './thinking.ts';
 import type { Understood } from './understanding.ts';
 import { escapeMarkdown, formatCell } from './format.ts';
 import type { Finding } from './finding.ts';
+import { describeTiedEnd } from './tied-ends.ts';
 import { describeUnclearRival } from './set-against.ts';
 import { withFindingTitle } from './finding-title.ts';
 import { describeExtent, describeLead } from './prose.ts';
@@ -67,6 +68,7 @@ export async function* runPlan(run: PlanRun): AsyncGenerator<AgentStep> {
     yield { type: 'memory', memory: writeRefused(run.memory) };
     return;
   }
+  const tied = await describeTiedEnd(run, plan, cube);
   const columns = buildOutputColumns(plan, cube);
   const sqlQuery = buildSql(plan, cube);
   const title = composeTitle(plan, cube);
@@ -102,7 +104,7 @@ export async function* runPlan(run: PlanRun): AsyncGenerator<AgentStep> {
   yield* splitIntoPieces(
     hasNoFigure(plan, outcome)
       ? describeNoFigure(finding)
-      : composeAnswer(finding, assumptions, chart.remark),
+      : composeAnswer(finding, [...assumptions, ...(tied === null ? [] : [tied])], chart.remark),
   );
   yield { type: 'memory', memory };
 }

@@ -143,6 +143,17 @@ describe('groups set against one of them', () => {
     expect(result?.totalRows).toBe(year.filter((one) => isOver(one.life_expect, limit)).length);
   });
 
+  it.each([
+    ['Which species is heavier than Adelie?', ['Gentoo', 'Chinstrap']],
+    ['Which origin has heavier cars than Japan?', ['USA', 'Europe']],
+  ])('%s', async (question, names) => {
+    expect((await ask(question)).result?.data.map(([name]) => name)).toEqual(names);
+  });
+
+  it('counts no better movies', async () => {
+    expect((await ask('Which directors made better movies than Woody Allen?')).result).toBeNull();
+  });
+
   it('names both where no group is asked for', async () => {
     const { result } = await ask('Does Universal have more movies than Paramount?');
     expect(result?.totalRows).toBe(2);
