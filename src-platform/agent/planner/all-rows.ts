@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import pluralize from 'pluralize';
-import { isMention, type Mention } from './mention.ts';
+import type { Bound } from './bound.ts';
+import type { ModelCube } from '../../engine/semantic-model.ts';
+import { isMention, toStop, type Mention } from './mention.ts';
 import type { Plan } from './plan.ts';
 import type { Slots } from './slots.ts';
 
@@ -13,6 +15,26 @@ export const isOfAllRows = (mentions: readonly Mention[]): boolean =>
     );
     return isAll && isMention(one, 'entity', 'stop') && pluralize.isPlural(one.text);
   });
+
+const TIMES: ReadonlySet<string> = new Set(['period', 'months', 'weekdays', 'hours']);
+
+/** `and of all cars?`, after a figure of the top 5: the same figure, of all rows of that time. */
+export function openListed(
+  said: readonly Mention[],
+  plan: Plan,
+  { label }: ModelCube,
+): Bound | null {
+  // `all countries`, where each row is one of a country.
+  const mentions = said.map((one) =>
+    isMention(one, 'column') && label.includes(one.column) ? toStop(one) : one,
+  );
+  const isOnly = mentions.every((one) => isMention(one, 'stop', 'also', 'join', 'entity'));
+  const { listed } = plan;
+  if (plan.kind !== 'aggregate' || listed === null || !isOnly || !isOfAllRows(mentions))
+    return null;
+  const filters = [...listed.filters, ...plan.filters].filter(({ kind }) => TIMES.has(kind));
+  return { plan: { ...plan, listed: null, filters }, assumption: null, used: [] };
+}
 
 /**
  * `all the ones over 200 hp`, after those built before 1973: a condition of the last question that is

@@ -1,4 +1,5 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
+import { bindLeading } from './bind-first.ts';
 import { listDropped } from './carried-parts.ts';
 import { isRowName, type Filter, type Plan } from './plan.ts';
 import { listGroups } from './plan-parts.ts';
@@ -23,6 +24,24 @@ interface OpenRows {
   readonly questions: readonly string[];
 }
 
+const THERE = /\b(?:are|were|is|was) there\s*\??\s*$/i;
+
+/**
+ * `how many flights were there?`, after `which day had the highest delay?`: on that day, or on all? The
+ * conditions of the first that the last answer names; none where the count is of anything else.
+ */
+function listOfFirst(text: string, plan: Plan, memory: ThreadMemory, cube: ModelCube): Filter[] {
+  const { plan: last, asksOne } = memory;
+  const isOfOne = asksOne && last.kind === 'aggregate' && last.groups.length > 0;
+  const isCount =
+    plan.kind === 'aggregate' &&
+    plan.groups.length === 0 &&
+    plan.filters.length === 0 &&
+    plan.measures.every((one) => one.kind === 'count');
+  if (!isOfOne || !isCount || !THERE.test(text)) return [];
+  return [...(bindLeading(memory, cube)?.plan.filters ?? [])];
+}
+
 /**
  * `How warm did the foggy days get?`, after days of 2015: of that year, or of all? Null where the
  * question says it, groups by what the condition is about, or was asked back already.
@@ -34,9 +53,10 @@ export function askWhichRows(
 ): OpenRows | null {
   if (memory.isRefused === true || OF_ALL.test(text)) return null;
   const grouped = listGroups(plan).map(({ column }) => column);
-  const dropped = listDropped(memory.plan, plan).filter(
+  const left = listDropped(memory.plan, plan).filter(
     (one) => !grouped.includes(one.column) && !isOneRow(one, cube),
   );
+  const dropped = left.length > 0 ? left : listOfFirst(text, plan, memory, cube);
   if (dropped.length === 0) return null;
   const { many } = cube.entity;
   const some = `${many}${describeScope(dropped, cube)}`;

@@ -20,10 +20,9 @@ import {
   type Measure,
   type Sort,
   pickAggregationOf,
-  pickDirection,
   buildKnownFilters,
 } from './plan.ts';
-import { listMeasureColumns } from './plan-parts.ts';
+import { listMeasureColumns, pickDirection } from './plan-parts.ts';
 import { convertMeasures } from './unit-conversions.ts';
 import { type NumberSlot, type Slots, type SortSlot } from './slots.ts';
 

@@ -5,10 +5,9 @@ import {
   type Decision,
   type ListPlan,
   type Sort,
-  pickDirection,
-  listFilterColumns,
   buildKnownFilters,
 } from './plan.ts';
+import { listFilterColumns, pickDirection } from './plan-parts.ts';
 import { type Slots } from './slots.ts';
 
 /** A ranking has this many rows when the question names no number. */

@@ -13,8 +13,8 @@ import {
   type Sort,
   buildKnownFilters,
   findTimeColumn,
-  listFilterColumns,
 } from './plan.ts';
+import { listFilterColumns } from './plan-parts.ts';
 import type { Slots } from './slots.ts';
 
 export const turnAround = (direction: Direction): Direction =>
@@ -36,7 +36,7 @@ function resolveListDirection(plan: ListPlan, slots: Slots, cube: ModelCube): So
 }
 
 /** The rows of a ranked list as a source of their own; null for a list of all rows. */
-function listRows({ filters, sort, limit, columns, within }: ListPlan): Listed | null {
+export function listRows({ filters, sort, limit, columns, within }: ListPlan): Listed | null {
   return limit === null ? null : { filters, sort, limit, columns, within };
 }
 

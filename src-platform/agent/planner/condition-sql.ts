@@ -55,6 +55,9 @@ export const buildTextSql = (column: string, text: string, at?: 'start' | 'end')
 
 const TIMES: ReadonlySet<Filter['kind']> = new Set(['period', 'months', 'weekdays', 'hours']);
 
+/** One row has one value, which is its highest. */
+const AGAINST = { avg: 'avg', median: 'median', max: 'max', min: 'min', row: 'max' } as const;
+
 /** The rows whose mean a condition is set against: those that meet the conditions beside it. */
 function buildAverageSql(
   filter: Extract<Filter, { kind: 'average' }>,
@@ -62,12 +65,15 @@ function buildAverageSql(
   cube: ModelCube,
 ): string {
   const column = quoteIdentifier(filter.column);
+  const { against } = filter;
+  const isTimed = against?.of.some(({ kind }) => kind === 'period') === true;
+  const times = isTimed ? [] : beside.filter(({ kind }) => TIMES.has(kind));
   const others =
-    filter.isOfAll === true
-      ? beside.filter(({ kind }) => TIMES.has(kind))
+    filter.isOfAll === true || against !== undefined
+      ? [...times, ...(against?.of ?? [])]
       : beside.filter(({ kind }) => kind !== 'average' && kind !== 'known' && kind !== 'any');
   const mean = [
-    `SELECT avg(${column}) FROM ${quoteIdentifier(cube.name)}`,
+    `SELECT ${AGAINST[against?.figure ?? 'avg']}(${column}) FROM ${quoteIdentifier(cube.name)}`,
     ...buildWhere(others, cube),
   ];
   return `${column} ${filter.comparison} (${mean.join(' ')})`;

@@ -6,6 +6,7 @@ import { findDayPairs } from './day-pairs.ts';
 import { findShortMonths } from './short-months.ts';
 import { findShortYears } from './short-years.ts';
 import { NUMBER_WORDS } from './number-words.ts';
+import { findPartsOfPeriod, findYearlessQuarter } from './parts-of-period.ts';
 
 type ChronoResult = ReturnType<typeof casual.parse>[number];
 
@@ -21,12 +22,6 @@ const DECADE =
 const QUARTER =
   /\b(?:q([1-4])|(first|second|third|fourth|1st|2nd|3rd|4th) quarter)(?:\s+(?:of\s+)?)((?:19|20)\d\d)\b/gi;
 const YEAR = /(?<![\d.,$#])\b(1[89]\d\d|20\d\d)\b(?![.,]\d|%)/g;
-const COUNTS = 'one|two|three|four|five|six|seven|eight|nine|ten|\\d{1,2}';
-/** `the last 3 months of 2015`, `the first half of 2014`. */
-const PART_OF_YEAR = new RegExp(
-  String.raw`\b(?:the\s+)?(first|last|final)\s+(${COUNTS})\s+(month|quarter|week|day)s\s+(?:of|in)\s+((?:19|20)\d\d)\b`,
-  'gi',
-);
 const HALF =
   /\b(?:the\s+)?(first|1st|second|2nd|last|other)\s+half(?:\s+(?:of\s+|in\s+)?((?:19|20)\d\d)\b)?/gi;
 const HALF_NAME = /\bh([12])\s+(?:of\s+)?((?:19|20)\d\d)\b/gi;
@@ -67,20 +62,6 @@ function findWrittenAtoms(text: string): DateAtom[] {
     months: null,
     isRelative: false,
   }));
-}
-
-function findPartsOfYear(text: string): DateAtom[] {
-  return [...text.matchAll(PART_OF_YEAR)].flatMap((match): DateAtom[] => {
-    const [written, side = '', count = '', unit = '', named] = match;
-    const [year, size] = [Number(named), Number(NUMBER_WORDS[count.toLowerCase()] ?? count)];
-    const [months, days] = [SHIFT_MONTHS[unit] ?? 0, SHIFT_DAYS[unit] ?? 0];
-    if (!(size > 0) || size * months > 12) return [];
-    const isFirst = /^first$/i.test(side);
-    const from = isFirst ? toIso(year, 1, 1) : toIso(year + 1, 1 - size * months, 1 - size * days);
-    const to = isFirst ? toIso(year, 1 + size * months, 1 + size * days) : toIso(year + 1, 1, 1);
-    const { index: start } = match;
-    return [{ start, end: start + written.length, from, to, months: null, isRelative: false }];
-  });
 }
 
 interface NamedHalf {
@@ -380,10 +361,11 @@ export function findDateAtoms(
     ...findShiftedAtoms(text, lastPeriod),
     ...findFollowingMonths(text, lastPeriod),
     ...findHolidayAtoms(text, extent),
-    ...findPartsOfYear(text),
+    ...findPartsOfPeriod(text, extent),
     ...findDayPairs(text, extent),
     ...findHalves(text),
     ...findWrittenAtoms(text),
+    ...findYearlessQuarter(text, reference),
     // Where the text names a year, the months could be of it.
     ...(text.search(YEAR) === -1 ? findShortMonths(text, reference) : []),
     ...findSpokenAtoms(text, reference, extent),

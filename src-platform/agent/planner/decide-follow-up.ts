@@ -1,11 +1,5 @@
 import { REFUSED } from './lone-follow-ups.ts';
-import {
-  dropSinglePeriods,
-  isOfRows,
-  isOneGroup,
-  keepSeries,
-  keepSidesApart,
-} from './keep-follow-up.ts';
+import { isOfRows, isOneGroup, keepSeries } from './keep-follow-up.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { readBareWhich } from './bare-which.ts';
 import { bindLeading } from './bind-first.ts';
@@ -18,7 +12,7 @@ import { askSpan, askWhose, chooseInTime, chooseRow, picksRow } from './ask-of-f
 import { askOfRows, readIsIt } from './ask-of-rows.ts';
 import { isAskedForOne, namesOne } from './asks-one.ts';
 import { narrowToOnlyGroup } from './only-group.ts';
-import { widenToNamed } from './all-rows.ts';
+import { openListed, widenToNamed } from './all-rows.ts';
 import { changeStanding } from './build-standing.ts';
 import { buildPlan } from './build-plan.ts';
 import { adaptWords } from './follow-up-words.ts';
@@ -62,7 +56,8 @@ import { readGrowthEnds } from './growth-ends.ts';
 import { dropHowManyBehind } from './read-low-and-high.ts';
 import { readFormer } from './read-former.ts';
 import { dropSaidAdjective, dropSaidRank } from './restated-parts.ts';
-import { refuseRowsBelow } from './rows-below.ts';
+import { losesBound, settleChange } from './settle-change.ts';
+import { nameCountedPeople } from './count-people.ts';
 import { describeMissing } from './describe-missing.ts';
 import { askShareOfPeriods } from './share-of-periods.ts';
 import {
@@ -297,11 +292,6 @@ function leansOnPlan(
   );
 }
 
-/** What a decision about a follow-up has to hold, whatever it changed. */
-function settle(decision: Decision, words: readonly Mention[], memory: ThreadMemory): Decision {
-  return keepSeries(refuseRowsBelow(dropSinglePeriods(decision, memory.plan), words, memory));
-}
-
 /** The words of a question that have another meaning beside the last answer. */
 function readBeside(
   asked: string,
@@ -311,7 +301,8 @@ function readBeside(
   const ranked = dropRankedOne(dropUnitOfFigure(found, memory.plan, cube), memory);
   const ends = readGrowthEnds(ranked, memory.plan);
   const whatever = readWhateverGroup(nameCountedTimes(readOthersAsWord(ends), memory));
-  const counted = readOpenCount(asked, whatever, { plan: memory.plan, cube });
+  const people = nameCountedPeople(whatever, memory.plan, cube);
+  const counted = readOpenCount(asked, people, { plan: memory.plan, cube });
   const { text, mentions: pointed } = readBareWhich(asked, counted, { memory, cube });
   const former = dropThatWay(readFormer(pointed, memory), memory, cube);
   const asking = readIsIt(text, former, memory);
@@ -343,7 +334,7 @@ function decideNamed(
   const { text, mentions } = readBeside(asked, found, { memory, cube });
   const again = askRowsAgain(text, mentions, { memory, cube });
   if (again !== null) return decideAgain({ plan: again, assumption: null }, cube);
-  const others = bindOthers(mentions, memory);
+  const others = bindOthers(mentions, memory) ?? openListed(mentions, memory.plan, cube);
   if (others !== null && !isAfterRefusal(text, memory)) return decideAgain(others, cube);
   const row = bindNthRow(mentions, memory, cube);
   if (row !== null) return decideOfRow(text, { memory, cube }, row);
@@ -385,15 +376,9 @@ function decideNamed(
     return leans ? changeLast(context) : askAbout(changed.plan, slots, cube);
   };
   const base = bound !== null && slots.filters.length > 0 ? { base: bound.plan } : {};
-  const { assumption } = bound ?? { assumption: null };
-  return {
-    words,
-    slots,
-    decision:
-      problem === null
-        ? settle(keepSidesApart(decide(), slots), adapted.mentions, memory)
-        : createUndecided(problem),
-    assumption,
-    ...base,
-  };
+  const change = { text, slots, bound, before: plan, words: adapted.mentions, memory };
+  const decision = problem === null ? settleChange(decide(), change) : createUndecided(problem);
+  const isLost = losesBound(decision, bound, plan);
+  const assumption = isLost ? null : (bound?.assumption ?? null);
+  return { words, slots, decision, assumption, ...base };
 }

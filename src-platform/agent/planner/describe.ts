@@ -112,11 +112,42 @@ export function describeOtherColumn(
     : `${COMPARISONS[comparison]}${Number(factor) === 2 ? 'twice' : `${factor} times`} ${title}`;
 }
 
-/** The mean of the rows that the other conditions select, or of all. */
-export const nameAverage = (
-  { isOfAll }: Extract<Filter, { kind: 'average' }>,
-  { entity }: ModelCube,
-): string => (isOfAll === true ? `the average of all ${entity.many}` : 'the average');
+const AGAINST = {
+  avg: 'the average',
+  median: 'the median',
+  max: 'the highest',
+  min: 'the lowest',
+  row: 'that',
+} as const;
+
+/** The mean of the rows that the other conditions select, or of all: `the highest of days in 2013`. */
+export function nameAverage(
+  { isOfAll, against }: Extract<Filter, { kind: 'average' }>,
+  cube: ModelCube,
+): string {
+  const { many } = cube.entity;
+  if (against === undefined) return isOfAll === true ? `the average of all ${many}` : 'the average';
+  const { figure, of } = against;
+  if (of.length === 0) return `${AGAINST[figure]} of all ${many}`;
+  const values = of.filter((one) => one.kind === 'values');
+  const times = of.filter((one) => one.kind === 'period').map(describePeriod);
+  const rows =
+    figure === 'row'
+      ? values.flatMap((one) => listValueNames(one, cube))
+      : [
+          many,
+          ...(values.length === 0
+            ? []
+            : [
+                'whose',
+                joinWords(
+                  values.map((one) => describeFilter(one, cube)),
+                  'and',
+                ),
+              ]),
+        ];
+  return `${AGAINST[figure]} of ${[...rows, ...times].join(' ')}`;
+}
 
 /** The text of a filter as a clause: `major genre is Drama`. */
 export function describeFilter(filter: Filter, cube: ModelCube): string {
@@ -170,8 +201,18 @@ export function describeFilter(filter: Filter, cube: ModelCube): string {
   }
 }
 
+/** `more movies than Woody Allen`, `average delay higher than that of ATL`. */
+function describeRival({ measure, comparison }: Having, rival: string, cube: ModelCube): string {
+  if (measure.kind === 'count')
+    return `${comparison === '>' ? 'more' : 'fewer'} ${cube.entity.many} than ${rival}`;
+  return `${lowerCaseTitle(labelMeasure(measure, cube))} ${SET_AGAINST[comparison]} that of ${rival}`;
+}
+
 /** `more than 100 movies`, `total precipitation over 150 mm`. */
-function describeGroupTest({ measure, comparison, value }: Having, cube: ModelCube): string {
+function describeGroupTest(test: Having, cube: ModelCube): string {
+  const { measure, comparison, value, than } = test;
+  if (than !== undefined)
+    return describeRival(test, escapeMarkdown(formatValueOf(than.value, than.column, cube)), cube);
   const column = measure.kind === 'aggregate' ? measure.column : '';
   const limit = `${COMPARISONS[comparison]}${formatValueOf(value, column, cube)}`;
   if (measure.kind === 'distinct' && measure.grain === undefined) {

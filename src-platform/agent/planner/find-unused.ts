@@ -355,6 +355,9 @@ const USES: { readonly [K in Mention['kind']]: Test<K> } = {
   extreme: never,
   compound: never,
   bothWays: never,
+  groupTest: ({ plan }, { test }) =>
+    plan.kind === 'aggregate' &&
+    plan.having.some((one) => one.than?.value === test.than?.value && one.than !== undefined),
   growthTest: ({ plan }) =>
     plan.kind === 'aggregate' && plan.having.some((one) => one.measure.kind === 'span'),
   help: never,

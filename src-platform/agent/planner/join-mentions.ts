@@ -3,6 +3,10 @@ import { joinCalculatedLimits } from './join-calculated-limits.ts';
 import { dropKnownOfEnds } from './join-known-ends.ts';
 import { joinLastHappened } from './join-last-happened.ts';
 import { joinPeakPeriods } from './join-peak-periods.ts';
+import { splitAndBounds } from './join-and-bounds.ts';
+import { joinFirstPeriods } from './join-first-periods.ts';
+import { joinHowManyUnits } from './join-how-many-units.ts';
+import { joinCountsBeside } from './join-counts-beside.ts';
 import { readExceedingVerbs } from './join-exceeding-verbs.ts';
 import { joinAnyAmount } from './join-any-amount.ts';
 import { joinPluralFigures } from './join-plural-figures.ts';
@@ -55,6 +59,7 @@ import { joinChangeVerbs } from './join-change-verbs.ts';
 import { joinFirstData } from './join-first-data.ts';
 import { dropRepeatedFigures } from './join-repeated-figures.ts';
 import { joinAverages, moveAverageVerbs } from './join-averages.ts';
+import { joinBenchmarks } from './join-benchmarks.ts';
 import { dropOwnGrains, readOwnGrains } from './join-own-grains.ts';
 import { joinComparatives } from './join-comparatives.ts';
 import { joinConditions } from './join-conditions.ts';
@@ -80,6 +85,7 @@ import { joinRunnerUp } from './join-runner-up.ts';
 import { joinSharedThings } from './join-shared-things.ts';
 import { dropHowBad, joinZeros } from './join-zeros.ts';
 import { dropSaidConditions, readSplitBetween, readTooMuch } from './join-said-conditions.ts';
+import { joinGroupTests } from './join-group-tests.ts';
 import { joinGrowthTests } from './join-growth-tests.ts';
 import { joinKnownColumns, joinMeasuredRows } from './join-known-columns.ts';
 import { joinLatestPeriods, joinPeriodEnds } from './join-latest-periods.ts';
@@ -224,6 +230,10 @@ function moveTopics(list: MentionList): readonly Mention[] {
 
 /** Names, dates and verbs, before what is asked about them. The order matters. */
 const NAMES: readonly Step[] = [
+  splitAndBounds,
+  joinCountsBeside,
+  joinFirstPeriods,
+  joinHowManyUnits,
   readSetAside,
   joinSplitNames,
   ...SAID_OTHERWISE,
@@ -370,6 +380,8 @@ const ASKED: readonly Step[] = [
   readCountedRows,
   joinClasses,
   joinNever,
+  joinGroupTests,
+  joinBenchmarks,
   joinAverages,
   joinConditions,
   joinConversions,

@@ -54,3 +54,41 @@ export function joinWhereFrom(list: MentionList, { whereColumn }: ModelCube): re
     ];
   });
 }
+
+const GOES = /\b(?:go|goes|fly|flies|head|lead|end up)\b/i;
+const COMES = /\b(?:come|comes|came|depart|leave) from\b|\b(?:start|originate)\b/i;
+
+/** The column that a word such as `to` leads to. */
+const findLedBy = (word: string, { columns }: ModelCube): string | undefined =>
+  columns.find((one) => one.kind === 'string' && one.prepositions.includes(word))?.name;
+
+/** `where do the flights from ATL go`, `where do flights to ATL come from`: which airports. */
+export function joinWhereTo(list: MentionList, cube: ModelCube): readonly Mention[] {
+  const { all } = list;
+  const [where] = all;
+  const [entity, value, other] = all.filter((one) => isMention(one, 'entity', 'value'));
+  const isOne = isMention(entity, 'entity') && isMention(value, 'value') && other === undefined;
+  const isPlain = all
+    .slice(1)
+    .every((one) =>
+      isMention(one, 'stop', 'join', 'entity', 'value', 'period', 'months', 'weekdays'),
+    );
+  if (where === undefined || !/^where$/i.test(where.text) || !isOne || !isPlain) return all;
+  const at = all.indexOf(value);
+  const lead = all[at - 1];
+  const verb = all
+    .slice(at + 1)
+    .map(({ text }) => text)
+    .join(' ');
+  const side = COMES.test(verb) ? 'from' : GOES.test(verb) ? 'to' : null;
+  const column = side === null ? undefined : findLedBy(side, cube);
+  const isOther =
+    isMention(lead, 'stop', 'join') && (side === 'to' ? /\bfrom$/i : /\bto$/i).test(lead.text);
+  if (column === undefined || !isOther) return all;
+  const { start, end } = where;
+  return [
+    { kind: 'ask', start, end, text: 'which' },
+    { kind: 'column', column, start: end, end, text: column },
+    ...all.slice(1),
+  ];
+}

@@ -5,13 +5,13 @@ import { assertNumberLiteral, buildConditionSql, buildWhere } from './condition-
 import { buildGroupSql } from './group-sql.ts';
 import { buildOutputColumns } from './output-columns.ts';
 import {
-  listSideFilters,
   type AggregatePlan,
   type Group,
   type Measure,
   type PartBase,
   type SimpleMeasure,
 } from './plan.ts';
+import { listSideFilters } from './plan-parts.ts';
 
 /** @param filter a FILTER clause for the aggregate, with a leading space */
 export function buildSimpleSql(measure: SimpleMeasure, cube: ModelCube, filter = ''): string {

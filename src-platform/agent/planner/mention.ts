@@ -1,9 +1,11 @@
 import type { Aggregation, Direction, Grain, Column } from '../../engine/cube.ts';
 import type {
+  Benchmark,
   Comparison,
   DayRange,
   Display,
   FormulaOperator,
+  Having,
   Operator,
   Unit,
   Window,
@@ -38,6 +40,8 @@ export type Meaning =
       readonly by?: string | undefined;
       /** Set where the mean of the column stands in the place of the value. */
       readonly average?: 'of all' | 'of chosen';
+      /** The rows that the column is set against: `than the average Japanese car`. */
+      readonly against?: Benchmark;
     }
   /** A single word from the names of rows. */
   | { readonly kind: 'labelWord'; readonly column: string }
@@ -59,6 +63,8 @@ export type Meaning =
   | { readonly kind: 'compare'; readonly comparison: Comparison }
   /** `grew by more than 20 %`: what the growth of each has to be, in percent. */
   | { readonly kind: 'growthTest'; readonly comparison: Comparison; readonly value: string }
+  /** `more movies than Woody Allen`: each group's figure against that of one of them. */
+  | { readonly kind: 'groupTest'; readonly test: Having }
   /** `or more than`: another condition, one of which holds. */
   | { readonly kind: 'alternative'; readonly comparison: Comparison }
   | { readonly kind: 'compareAfter'; readonly comparison: Comparison }

@@ -285,6 +285,20 @@ function describeTwins(list: MentionList, cube: ModelCube, mention: Mention): st
   return `«${mention.text}» could be of the ${first ?? ''} or of the ${second ?? ''}: ask for the number of different ${first ?? ''}s or of different ${second ?? ''}s.`;
 }
 
+/** `7-day rolling total`: a moving figure is a mean. */
+function describeMovingTotal(list: MentionList, mention: Mention): string | null {
+  const next = list.neighbour(mention, 1);
+  const isTotal =
+    isMention(mention, 'window') &&
+    mention.window === 'moving' &&
+    /^(?:rolling|moving)$/i.test(mention.text) &&
+    isMention(next, 'aggregation') &&
+    next.aggregation === 'sum';
+  return isTotal
+    ? `«${mention.text} ${next.text}»: I give moving averages, and no moving totals; ask for the average.`
+    : null;
+}
+
 /** Words that some rule would take, but with another meaning than the question gives them. */
 export function listMisusedWords(list: MentionList, cube: ModelCube): string[] {
   return list.all.flatMap((mention) => {
@@ -296,6 +310,7 @@ export function listMisusedWords(list: MentionList, cube: ModelCube): string[] {
       describeUnread(list, cube, mention) ??
       describeApart(list, mention) ??
       describeBoth(list, mention) ??
+      describeMovingTotal(list, mention) ??
       describeMovingPeriods(list, mention) ??
       describeSeriesTogether(list, cube, mention) ??
       describePercent(list, mention) ??

@@ -1,11 +1,9 @@
-import {
-  listSideFilters,
-  type Comparison,
-  type Filter,
-  type Group,
-  type Measure,
-  type Plan,
-} from './plan.ts';
+import type { Direction } from '../../engine/cube.ts';
+import type { ModelCube } from '../../engine/semantic-model.ts';
+import type { Comparison, Filter, Group, Measure, Plan, Side } from './plan.ts';
+
+/** The conditions on the rows of a side. */
+export const listSideFilters = ({ filter, also = [] }: Side): Filter[] => [filter, ...also];
 
 /** The columns that a measure is computed from. */
 export function listMeasureColumns(measure: Measure): readonly string[] {
@@ -67,4 +65,13 @@ export function listComparisons(plan: Plan, filters: readonly Filter[]): Compari
     ),
     ...having.map((one) => one.comparison),
   ];
+}
+
+/** Numbers are sorted from the highest, names and dates from the first. */
+export function pickDirection(cube: ModelCube, column: string): Direction {
+  return cube.columns.find((one) => one.name === column)?.kind === 'number' ? 'desc' : 'asc';
+}
+
+export function listFilterColumns(filters: readonly Filter[]): string[] {
+  return filters.filter((filter) => filter.kind !== 'known').map((filter) => filter.column);
 }

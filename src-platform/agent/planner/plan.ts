@@ -4,7 +4,6 @@ import {
   directionSchema,
   grainSchema,
   type Aggregation,
-  type Direction,
 } from '../../engine/cube.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 
@@ -37,9 +36,31 @@ export type Comparison = z.infer<typeof comparisonSchema>;
 
 const texts = z.array(text).readonly();
 
+const valuesSchema = z.strictObject({
+  kind: z.literal('values'),
+  column,
+  values: texts,
+  negated: z.boolean(),
+});
+
+const periodSchema = z.strictObject({
+  kind: z.literal('period'),
+  column,
+  ranges: z.array(dayRangeSchema).readonly(),
+});
+
+/** The rows that a condition is set against, and what of them: `than the lightest Japanese car`. */
+const benchmarkSchema = z
+  .strictObject({
+    figure: z.enum(['avg', 'median', 'max', 'min', 'row']),
+    of: z.array(z.discriminatedUnion('kind', [valuesSchema, periodSchema])).readonly(),
+  })
+  .readonly();
+export type Benchmark = z.infer<typeof benchmarkSchema>;
+
 const testSchema = z
   .discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('values'), column, values: texts, negated: z.boolean() }),
+    valuesSchema,
     z.strictObject({
       kind: z.literal('compare'),
       column,
@@ -47,11 +68,7 @@ const testSchema = z
       value: text,
     }),
     z.strictObject({ kind: z.literal('between'), column, low: text, high: text }),
-    z.strictObject({
-      kind: z.literal('period'),
-      column,
-      ranges: z.array(dayRangeSchema).readonly(),
-    }),
+    periodSchema,
     /** 1 to 12. */
     z.strictObject({ kind: z.literal('months'), column, months: z.array(z.int()).readonly() }),
     /** 1 (Monday) to 7. */
@@ -85,6 +102,8 @@ const testSchema = z
       comparison: comparisonSchema,
       /** The mean is that of all rows of the time, whatever else is chosen: `than the average car`. */
       isOfAll: z.literal(true).optional(),
+      /** What stands in the place of that mean: a figure of other rows, or the value of one row. */
+      against: benchmarkSchema.optional(),
     }),
     z.strictObject({ kind: z.literal('known'), column }),
     z.strictObject({ kind: z.literal('unknown'), column }),
@@ -155,9 +174,6 @@ const contrastSchema = z.strictObject({
 });
 export type Side = z.infer<typeof sideSchema>;
 
-/** The conditions on the rows of a side. */
-export const listSideFilters = ({ filter, also = [] }: Side): Filter[] => [filter, ...also];
-
 /** From the value of the first row by time to that of the last. */
 const spanSchema = z.strictObject({
   kind: z.literal('span'),
@@ -204,10 +220,7 @@ const measureSchema = z
       of: partBaseSchema,
       filters: z.array(filterSchema).readonly(),
     }),
-    /**
-     * Two columns set against each other: `minus` in each row, `over` as the quotient of both sums,
-     * `percentOf` as that quotient in percent.
-     */
+    /** `minus` in each row, `over` as the quotient of both sums, `percentOf` as that in percent. */
     z.strictObject({
       kind: z.literal('formula'),
       operator: formulaOperatorSchema,
@@ -255,6 +268,8 @@ const havingSchema = z
       .readonly(),
     comparison: comparisonSchema,
     value: text,
+    /** The group whose figure stands in the place of the value: `more movies than Woody Allen`. */
+    than: z.strictObject({ column, value: text }).readonly().optional(),
   })
   .readonly();
 export type Having = z.infer<typeof havingSchema>;
@@ -365,11 +380,6 @@ export function pickAggregationOf(cube: ModelCube, column: string): Aggregation 
   return found?.kind === 'number' ? found.aggregation : 'avg';
 }
 
-/** Numbers are sorted from the highest, names and dates from the first. */
-export function pickDirection(cube: ModelCube, column: string): Direction {
-  return cube.columns.find((one) => one.name === column)?.kind === 'number' ? 'desc' : 'asc';
-}
-
 export const findTimeColumn = (cube: ModelCube): string | undefined =>
   cube.columns.find((column) => column.kind === 'time')?.name;
 
@@ -385,8 +395,4 @@ export function buildKnownFilters(columns: readonly string[], cube: ModelCube): 
   return [...new Set(columns)]
     .filter((column) => (cube.columnProfiles.get(column)?.nullCount ?? 0) > 0)
     .map((column) => ({ kind: 'known', column }));
-}
-
-export function listFilterColumns(filters: readonly Filter[]): string[] {
-  return filters.filter((filter) => filter.kind !== 'known').map((filter) => filter.column);
 }

@@ -324,6 +324,9 @@ function readContrast(list: MentionList, cube: ModelCube): Contrast {
     list.take(mention);
     if (TIMES.test(mention.text)) operator = 'over';
     else lean = mention.isMore ? '>' : '<';
+    // `longer delays`: the figure behind the word is compared, and no length.
+    const next = list.neighbour(mention, 1);
+    if (isMention(next, 'column') && list.findNumberColumn(next) !== undefined) continue;
     const column = mention.column ?? findImplied(list, mention, cube);
     if (column !== null) numbers.push({ column, aggregation: null });
   }

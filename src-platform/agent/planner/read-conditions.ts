@@ -26,28 +26,33 @@ interface FoundComparison {
   readonly used: readonly (Mention | undefined)[];
 }
 
-/** `more than 4 but fewer than 8 cylinders`: the column is written once, behind both numbers. */
+/**
+ * `more than 4 but fewer than 8 cylinders`, `over 100 but under 150 million budget`: the column and the
+ * scale are written once, behind both numbers.
+ */
 function findSharedTarget(
   list: MentionList,
   first: Mention,
   number: Mention,
-): ConditionTarget | null {
+): (ConditionTarget & { readonly high: MentionOf<'number'> }) | null {
   if (list.findNumberColumn(list.neighbour(first, -1)) !== undefined) return null;
-  const next = list.neighbour(number, 1);
+  const after = list.neighbour(number, 1);
+  // `100 or more but fewer than 150 horsepower`.
+  const next = isMention(after, 'compareAfter') ? list.neighbour(after, 1) : after;
   const compare = isMention(next, 'join') ? list.neighbour(next, 1) : next;
   const second = isMention(compare, 'compare') ? list.neighbour(compare, 1) : undefined;
   const named = isMention(second, 'number') ? list.neighbour(second, 1) : undefined;
   const column = isMention(named, 'column', 'unit') ? list.findNumberColumn(named) : undefined;
-  return column === undefined ? null : { column, measure: null, used: [] };
+  if (column === undefined || !isMention(second, 'number')) return null;
+  return { column, measure: null, used: [], high: second };
 }
 
 function compareWith(list: MentionList, draft: ConditionDraft, found: FoundComparison): void {
   const { comparison } = found;
   const number = found.used.find((mention) => isMention(mention, 'number'));
   if (!isMention(number, 'number')) return;
-  const target =
-    findSharedTarget(list, found.first, number) ??
-    findTarget(list, draft.cube, found.first, found.last);
+  const shared = findSharedTarget(list, found.first, number);
+  const target = shared ?? findTarget(list, draft.cube, found.first, found.last);
   const unit = list.neighbour(number, 1);
   list.take(...found.used);
   if (isMention(unit, 'grain') && !unit.adverb && target?.measure?.kind !== 'count') {
@@ -65,7 +70,7 @@ function compareWith(list: MentionList, draft: ConditionDraft, found: FoundCompa
   }
   list.take(...target.used);
   takeRepeated(list, target);
-  const { value } = number;
+  const value = shared === null ? number.value : scaleLow(number, shared.high);
   if (target.measure !== null) draft.having.push({ measure: target.measure, comparison, value });
   else if (target.column !== null) {
     draft.filters.push({ kind: 'compare', column: target.column, comparison, value });
@@ -124,7 +129,9 @@ function readCompareAfter(
 /** `between 50 and 100 million`: the scale is written once and applies to both numbers. */
 function scaleLow(low: MentionOf<'number'>, high: MentionOf<'number'>): string {
   const scale = /[a-z]+$/i.exec(high.text)?.[0];
-  if (scale === undefined || !/^\$?[\d.,]+$/.test(low.text)) return low.value;
+  // `between 500,000 and 1 million`: the low number is written in full.
+  const isFull = !/^\$?\d{1,3}(?:\.\d+)?$/.test(low.text);
+  if (scale === undefined || isFull) return low.value;
   return tokenize(`${low.text} ${scale}`)[0]?.number ?? low.value;
 }
 
@@ -300,10 +307,20 @@ function readGrowthTests(list: MentionList, draft: ConditionDraft): void {
   }
 }
 
+/** `more movies than Woody Allen`: the figure of each group is tested. */
+function readGroupTests(list: MentionList, draft: ConditionDraft): void {
+  for (const mention of list.listFree()) {
+    if (!isMention(mention, 'groupTest')) continue;
+    draft.having.push(mention.test);
+    list.take(mention);
+  }
+}
+
 /** Reads conditions on numbers. The mentions that it uses are taken from the list. */
 export function readConditions(list: MentionList, cube: ModelCube): Conditions {
   const draft: ConditionDraft = { cube, filters: [], problems: [], having: [] };
   readGrowthTests(list, draft);
+  readGroupTests(list, draft);
   for (const mention of list.listFree()) {
     if (isMention(mention, 'join') && list.isFree(mention)) readBetween(list, draft, mention);
   }
@@ -321,12 +338,16 @@ export function readConditions(list: MentionList, cube: ModelCube): Conditions {
   }
   for (const mention of list.listFree()) {
     if (!isMention(mention, 'condition')) continue;
-    const { column, comparison, value, other, factor, by, average } = mention;
+    const { column, comparison, value, other, factor, by, average, against } = mention;
     // `frosty days (low under 0)`: the column may stand before its limit.
     const before = list.neighbour(mention, -1);
     const isNamed =
       isMention(before, 'column') && before.column === column && BARE_LIMIT.test(mention.text);
     list.take(mention, isNamed ? before : undefined);
+    if (against !== undefined) {
+      draft.filters.push({ kind: 'average', column, comparison, against });
+      continue;
+    }
     if (average !== undefined) {
       const isOfAll = average === 'of all' ? ({ isOfAll: true } as const) : {};
       draft.filters.push({ kind: 'average', column, comparison, ...isOfAll });

@@ -230,13 +230,21 @@ interface ValueContext {
   readonly found: readonly ValueFilter[];
 }
 
+/** `at JFK or at LGA`, `more flights than BOS`: the value is of the same column as the one before it. */
+function isSideBySide(list: MentionList, mention: Mention): boolean {
+  const before = list.all.slice(0, list.all.indexOf(mention));
+  const at = before.findLastIndex((one) => !isMention(one, 'stop'));
+  const isThan = before.slice(at + 1).some((one) => /\bthan$/i.test(one.text));
+  return isMention(before[at], 'join', 'versus') || isThan;
+}
+
 /** `left DFW for anywhere but ORD`: one column cannot have both values, its twin can. */
 function avoidRepeated(
   { list, cube, found }: ValueContext,
   mention: Mention,
   chosen: ValueOption,
 ): ValueOption {
-  const isJoined = isMention(list.all[list.all.indexOf(mention) - 1], 'join', 'versus');
+  const isJoined = isSideBySide(list, mention);
   const hasOther = found.some(
     (one) => one.column === chosen.column && !one.negated && !one.values.includes(chosen.value),
   );

@@ -10,6 +10,8 @@ import { composeThinking, composeTitle } from './thinking.ts';
 import type { Understood } from './understanding.ts';
 import { escapeMarkdown, formatCell } from './format.ts';
 import type { Finding } from './finding.ts';
+import { describeTiedEnd } from './tied-ends.ts';
+import { describeUnclearRival } from './set-against.ts';
 import { withFindingTitle } from './finding-title.ts';
 import { describeExtent, describeLead } from './prose.ts';
 import { TABLE_ROW_LIMIT, listResultRemarks } from './result-remarks.ts';
@@ -60,6 +62,13 @@ const describeNoFigure = (finding: Finding): string =>
 export async function* runPlan(run: PlanRun): AsyncGenerator<AgentStep> {
   const { engine, input, understood, signal } = run;
   const { plan, cube, assumptions } = understood;
+  const unclear = await describeUnclearRival(run, plan, cube);
+  if (unclear !== null) {
+    yield* splitIntoPieces(unclear);
+    yield { type: 'memory', memory: writeRefused(run.memory) };
+    return;
+  }
+  const tied = await describeTiedEnd(run, plan, cube);
   const columns = buildOutputColumns(plan, cube);
   const sqlQuery = buildSql(plan, cube);
   const title = composeTitle(plan, cube);
@@ -95,7 +104,7 @@ export async function* runPlan(run: PlanRun): AsyncGenerator<AgentStep> {
   yield* splitIntoPieces(
     hasNoFigure(plan, outcome)
       ? describeNoFigure(finding)
-      : composeAnswer(finding, assumptions, chart.remark),
+      : composeAnswer(finding, [...assumptions, ...(tied === null ? [] : [tied])], chart.remark),
   );
   yield { type: 'memory', memory };
 }

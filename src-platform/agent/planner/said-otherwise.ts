@@ -25,7 +25,7 @@ import {
   joinPeopleOf,
   joinUnitQuestions,
 } from './join-unit-questions.ts';
-import { joinWhereBy, joinWhereFrom } from './join-where.ts';
+import { joinWhereBy, joinWhereFrom, joinWhereTo } from './join-where.ts';
 import { joinHowDiffer, joinHowMuchThen } from './join-how-differ.ts';
 import { joinJudgedFigures } from './join-judged-figures.ts';
 import { joinLeftAside } from './join-left-aside.ts';
@@ -90,6 +90,7 @@ export const SAID_OTHERWISE: readonly Step[] = [
   dropAddedWhat,
   joinWhereBy,
   joinWhereFrom,
+  joinWhereTo,
   dropRatedOn,
   joinJudgedFigures,
   joinHowDiffer,

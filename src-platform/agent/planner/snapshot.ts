@@ -54,7 +54,8 @@ export function settleSnapshots(plan: Plan, cube: ModelCube): SnapshotDecision {
   const grain = plan.groups.find((group) => group.column === time.name)?.grain ?? null;
   if (grain !== null && (MONTHS_OF[grain] ?? Infinity) <= period)
     return { ok: true, plan, assumption: null };
-  const filter = plan.filters.find((one) => one.kind === 'period');
+  const rows = [...plan.filters, ...(plan.listed?.filters ?? [])];
+  const filter = rows.find((one) => one.kind === 'period');
   if (
     filter?.kind === 'period' &&
     (filter.ranges.length === 1 || grain !== null) &&

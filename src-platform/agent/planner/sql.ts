@@ -7,7 +7,14 @@ import { widenPeriod } from './earlier-periods.ts';
 import { buildGroupSql } from './group-sql.ts';
 import { buildMeasureSql, buildWindowSql } from './measure-sql.ts';
 import { buildOutputColumns } from './output-columns.ts';
-import { type AggregatePlan, type Filter, type Group, type ListPlan, type Plan } from './plan.ts';
+import {
+  type AggregatePlan,
+  type Filter,
+  type Group,
+  type Having,
+  type ListPlan,
+  type Plan,
+} from './plan.ts';
 
 /** Names of months and weekdays follow the calendar and not the alphabet. */
 function buildGroupOrder(group: Group, alias: string): string {
@@ -78,6 +85,22 @@ function buildSource({ listed }: Plan, cube: ModelCube): string[] {
   ];
 }
 
+/** What a group's figure is set against: a number, or the figure of one of the groups. */
+function buildLimitSql({ measure, value, than }: Having, plan: AggregatePlan, cube: ModelCube) {
+  if (than === undefined) return assertNumberLiteral(value);
+  const rival: Filter = {
+    kind: 'values',
+    column: than.column,
+    values: [than.value],
+    negated: false,
+  };
+  const figure = [
+    `SELECT ${buildMeasureSql(measure, plan, cube)} FROM ${quoteIdentifier(cube.name)}`,
+    ...buildWhere([...plan.filters, rival], cube),
+  ];
+  return `(${figure.join(' ')})`;
+}
+
 function buildGroupedSql(plan: AggregatePlan, cube: ModelCube): string[] {
   const columns = buildOutputColumns(plan, cube);
   const plain = plan.measures.filter((one) => one.kind !== 'window');
@@ -108,7 +131,7 @@ function buildGroupedSql(plan: AggregatePlan, cube: ModelCube): string[] {
     ...(having.length === 0
       ? []
       : [
-          `HAVING ${having.map((one) => `${buildMeasureSql(one.measure, plan, cube)} ${one.comparison} ${assertNumberLiteral(one.value)}`).join('\n  AND ')}`,
+          `HAVING ${having.map((one) => `${buildMeasureSql(one.measure, plan, cube)} ${one.comparison} ${buildLimitSql(one, plan, cube)}`).join('\n  AND ')}`,
         ]),
     ...(late.length === 0
       ? []

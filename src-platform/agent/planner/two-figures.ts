@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import {
-  listSideFilters,
   type Filter,
   type Measure,
   type Operator,
@@ -9,6 +8,7 @@ import {
   type Side,
   type SimpleMeasure,
 } from './plan.ts';
+import { listSideFilters } from './plan-parts.ts';
 import { describeScope } from './scope-phrases.ts';
 import type { ThreadMemory } from './thread-memory.ts';
 

@@ -1,3 +1,4 @@
+import { askOfTop } from './ask-of-top.ts';
 import { askWhichRows } from './ask-which-rows.ts';
 import {
   chooseInterpretation,
@@ -171,7 +172,8 @@ function decidePlan(
   const { cube } = one.reader;
   const memory = earlier?.plan.cube === cube.name ? earlier : null;
   const followUp = memory && decideInThread(text, one.mentions, { memory, cube });
-  const words = followUp?.words ?? one.mentions;
+  const ofTop = followUp === null ? askOfTop(one.mentions, cube) : null;
+  const words = followUp?.words ?? ofTop?.words ?? one.mentions;
   const slots = followUp?.slots ?? readSlots(words, cube);
   if (isAfterRefusal && leansOnRefused(text, { mentions: one.mentions, slots }))
     return createRefusal(one.mentions, cube, [REFUSED]);
@@ -188,7 +190,7 @@ function decidePlan(
     const meant = isPlain ? planWithoutUnknown(one) : null;
     return createRefusal(one.mentions, about, slots.problems, { unknown, meant });
   }
-  const decision = followUp?.decision ?? buildPlan(slots, cube);
+  const decision = followUp?.decision ?? ofTop?.decision ?? buildPlan(slots, cube);
   if (!decision.ok) return createRefusal(one.mentions, cube, [decision.problem]);
   const settled = settleSnapshots(decision.plan, cube);
   if (!settled.ok) return createRefusal(one.mentions, cube, [settled.problem]);

@@ -55,7 +55,11 @@ function findScale(list: MentionList, mention: Mention, cube: ModelCube): Conver
 }
 
 /** The unit that the word stands for, of the first of the columns that can be given in it. */
-function findTarget(word: string, columns: readonly string[], cube: ModelCube): Conversion | null {
+export function findConversion(
+  word: string,
+  columns: readonly string[],
+  cube: ModelCube,
+): Conversion | null {
   for (const name of columns) {
     const column = cube.columns.find((one) => one.name === name);
     const own = column?.kind === 'number' ? column.format.unit : undefined;
@@ -69,7 +73,7 @@ function findTarget(word: string, columns: readonly string[], cube: ModelCube): 
 
 /** Whether one of the columns can be given in the unit that the word names. */
 export const isUnitOf = (word: string, columns: readonly string[], cube: ModelCube): boolean =>
-  findTarget(word, columns, cube) !== null;
+  findConversion(word, columns, cube) !== null;
 
 /** `in kilograms`: whether the word names the unit that is wanted. */
 function isUnitWord(before: Mention | undefined, mention: Mention): boolean {
@@ -83,7 +87,7 @@ function isUnitWord(before: Mention | undefined, mention: Mention): boolean {
 
 const findUnit = (list: MentionList, mention: Mention, cube: ModelCube): Conversion | null =>
   isUnitWord(list.all[list.all.indexOf(mention) - 1], mention)
-    ? findTarget(
+    ? findConversion(
         mention.text,
         list.all.flatMap((one) => list.findNumberColumn(one) ?? []),
         cube,
@@ -109,7 +113,7 @@ export function convertPlan(
   const [word, other] = mentions.filter((one) => !isFunctionWord(one));
   if (word === undefined || other !== undefined || plan.kind === 'list') return null;
   if (!isUnitWord(mentions[mentions.indexOf(word) - 1], word)) return null;
-  const found = findTarget(word.text, plan.measures.flatMap(listMeasureColumns), cube);
+  const found = findConversion(word.text, plan.measures.flatMap(listMeasureColumns), cube);
   const measures = convertMeasures(plan.measures, found);
   return measures === plan.measures ? null : { ...plan, measures };
 }

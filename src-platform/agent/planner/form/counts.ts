@@ -25,9 +25,26 @@ const VERB = /\b(?:is|are|was|were|do|does|did|have|has|had|of)\b/;
 
 const OF_THEM = /\bhow many (?:of (?:them|those|these)|are|were)\b/;
 
+/** `how many were in construction?`, after a number of unemployed people: their sum is a number of them. */
+const countsPeople = (before: Plan | null, { plan, cube }: PlanForm): boolean => {
+  const [last, now] = [before, plan].map((one) =>
+    one?.kind === 'aggregate' ? one.measures[0] : undefined,
+  );
+  return (
+    cube.measured !== undefined &&
+    now?.kind === 'aggregate' &&
+    now.aggregation === 'sum' &&
+    last?.kind === 'aggregate' &&
+    last.aggregation === 'sum' &&
+    last.column === now.column
+  );
+};
+
 /** `how many of them cost more`: rows are counted, whatever figure chooses them. */
-const describeUncounted = ({ text }: Asked, form: PlanForm): string | null =>
-  OF_THEM.test(text) && !hasMeasure(form, 'count', 'distinct', 'matching', 'part')
+const describeUncounted = ({ text, before }: Asked, form: PlanForm): string | null =>
+  OF_THEM.test(text) &&
+  !countsPeople(before, form) &&
+  !hasMeasure(form, 'count', 'distinct', 'matching', 'part')
     ? 'You ask how many there are, and the answer would count none.'
     : null;
 

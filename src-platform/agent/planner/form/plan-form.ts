@@ -2,14 +2,13 @@ import type { Grain } from '../../../engine/cube.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import {
   findTimeColumn,
-  listSideFilters,
   type DayRange,
   type Filter,
   type Group,
   type Measure,
   type Plan,
 } from '../plan.ts';
-import { listGroups, listMeasureColumns } from '../plan-parts.ts';
+import { listGroups, listMeasureColumns, listSideFilters } from '../plan-parts.ts';
 
 /** What a finished plan gives, as flat lists: its form, whatever words it came from. */
 export interface PlanForm {
