@@ -28,6 +28,12 @@ import {
 import { joinWhereBy, joinWhereFrom } from './join-where.ts';
 import { joinHowDiffer, joinHowMuchThen } from './join-how-differ.ts';
 import { joinJudgedFigures } from './join-judged-figures.ts';
+import {
+  moveAskedAmong,
+  moveInnerPeriods,
+  moveLeadingGroups,
+  readCountOfEach,
+} from './join-noun-groups.ts';
 import { joinLeftAside } from './join-left-aside.ts';
 import { dropRatedOn } from './join-scored-on.ts';
 import { dropAllOfThem, dropYearsOfPeriod, joinCombined, readAllYears } from './join-spans.ts';
@@ -38,6 +44,10 @@ export type Step = (list: MentionList, cube: ModelCube) => readonly Mention[];
 
 /** What is said in other words than the later rules read: it is brought into theirs first. */
 export const SAID_OTHERWISE: readonly Step[] = [
+  moveInnerPeriods,
+  moveLeadingGroups,
+  moveAskedAmong,
+  readCountOfEach,
   joinLeftAside,
   readAmongThose,
   readBehind,
