@@ -60,7 +60,7 @@ import { dropShownNumber } from './shown-number.ts';
 import { nameCountedTimes } from './counted-times.ts';
 import { readGrowthEnds } from './growth-ends.ts';
 import { dropHowManyBehind } from './read-low-and-high.ts';
-import { readFormer } from './read-former.ts';
+import { readCorresponding, readFormer } from './read-former.ts';
 import { dropSaidAdjective, dropSaidRank } from './restated-parts.ts';
 import { refuseRowsBelow } from './rows-below.ts';
 import { describeMissing } from './describe-missing.ts';
@@ -312,7 +312,7 @@ function readBeside(
   const whatever = readWhateverGroup(nameCountedTimes(readOthersAsWord(ends), memory));
   const counted = readOpenCount(asked, whatever, { plan: memory.plan, cube });
   const { text, mentions: pointed } = readBareWhich(asked, counted, { memory, cube });
-  const former = dropThatWay(readFormer(pointed, memory), memory, cube);
+  const former = dropThatWay(readCorresponding(readFormer(pointed, memory), memory), memory, cube);
   const asking = readIsIt(text, former, memory);
   const shown = readFromThat(dropShownNumber(dropHowManyBehind(asking), memory), memory, cube);
   const mentions = dropSaidAdjective(dropSaidRank(shown, memory.plan), memory.plan, cube);

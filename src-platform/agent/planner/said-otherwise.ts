@@ -26,6 +26,18 @@ import {
   joinUnitQuestions,
 } from './join-unit-questions.ts';
 import { joinWhereBy, joinWhereFrom } from './join-where.ts';
+import {
+  dropEveryRow,
+  dropOneOfEach,
+  dropTaking,
+  joinRunnersUp,
+  readAtSomePoint,
+  readCameSecond,
+  readLikewise,
+  readOutside,
+  readPlusBetween,
+  readSummedOver,
+} from './join-everyday-words.ts';
 import { joinHowDiffer, joinHowMuchThen } from './join-how-differ.ts';
 import { joinJudgedFigures } from './join-judged-figures.ts';
 import {
@@ -48,6 +60,16 @@ export const SAID_OTHERWISE: readonly Step[] = [
   moveLeadingGroups,
   moveAskedAmong,
   readCountOfEach,
+  readAtSomePoint,
+  readOutside,
+  dropEveryRow,
+  readSummedOver,
+  dropTaking,
+  readPlusBetween,
+  readLikewise,
+  readCameSecond,
+  joinRunnersUp,
+  dropOneOfEach,
   joinLeftAside,
   readAmongThose,
   readBehind,
