@@ -132,6 +132,24 @@ function askWhenAgain(
   return isRanking && isBare && points && isSame && isRefused !== true ? plan : null;
 }
 
+/** `and the count for each of them?`, after the number of rows of each: the same rows once more. */
+function askCountAgain(
+  mentions: readonly Mention[],
+  { plan, isRefused, totalRows }: ThreadMemory,
+): Plan | null {
+  const counts =
+    plan.kind === 'aggregate' &&
+    plan.groups.length > 0 &&
+    plan.limit === null &&
+    plan.measures.every(({ kind }) => kind === 'count');
+  const isBare =
+    mentions.some((one) => isMention(one, 'count')) &&
+    mentions.some((one) => isMention(one, 'by') && /\b(?:each|every)\b/i.test(one.text)) &&
+    mentions.some((one) => isMention(one, 'pronoun') && /^(?:them|these|those)$/i.test(one.text)) &&
+    mentions.every((one) => isFunctionWord(one) || isMention(one, 'count', 'by', 'entity'));
+  return counts && isBare && totalRows > 1 && isRefused !== true ? plan : null;
+}
+
 /** The plan of a question that says nothing but which rows of the last answer are to be shown. */
 export const askRowsAgain = (
   text: string,
@@ -141,5 +159,6 @@ export const askRowsAgain = (
   askAgain(text, mentions, context) ??
   showAllGroups(mentions, context.memory) ??
   askWhenAgain(mentions, context.memory) ??
+  askCountAgain(mentions, context.memory) ??
   leaveOutFirst(text, mentions, context) ??
   askPosition(mentions, context.memory);

@@ -68,15 +68,51 @@ const MONTHS = Array.from({ length: 12 }, (_, index) =>
   new Date(Date.UTC(2000, index)).toLocaleDateString('en-US', { month: 'long', timeZone: 'UTC' }),
 );
 
-/** `in that month`, after which month of the year is the wettest: that month of every year. */
-function bindMonthOfYear(memory: ThreadMemory, time: string, pointed: Grain): BoundPeriod | null {
-  const named = memory.named.find((one) => one.column === time && one.grain === 'monthOfYear');
-  const month = MONTHS.indexOf(named?.values[0] ?? '') + 1;
-  if (pointed !== 'month' || month === 0) return null;
-  return {
-    filter: { kind: 'months', column: time, months: [month] },
-    word: MONTHS[month - 1] ?? '',
-  };
+const WEEKDAYS = Array.from({ length: 7 }, (_, index) =>
+  new Date(Date.UTC(2001, 0, index + 1)).toLocaleDateString('en-US', {
+    weekday: 'long',
+    timeZone: 'UTC',
+  }),
+);
+
+/** The first part of the year, the week or the day that the last answer named: July, Monday or 8:00. */
+function findRecurring({ named }: ThreadMemory, column: string): RecurringPart | null {
+  const first = named.find((one) => one.column === column && one.grain !== null);
+  const [value] = first?.values ?? [];
+  if (value === undefined || value === null) return null;
+  const [month, weekday] = [MONTHS.indexOf(value) + 1, WEEKDAYS.indexOf(value) + 1];
+  if (first?.grain === 'monthOfYear' && month > 0)
+    return { grain: first.grain, filter: { kind: 'months', column, months: [month] }, word: value };
+  if (first?.grain === 'weekday' && weekday > 0)
+    return {
+      grain: first.grain,
+      filter: { kind: 'weekdays', column, weekdays: [weekday] },
+      word: value,
+    };
+  return first?.grain === 'hour' && /^\d{1,2}$/.test(value)
+    ? {
+        grain: first.grain,
+        filter: { kind: 'hours', column, hours: [Number(value)] },
+        word: `${value}:00`,
+      }
+    : null;
+}
+
+interface RecurringPart extends BoundPeriod {
+  readonly grain: Grain;
+}
+
+/** The word that names a part of the year or of the week: `that month`, `that day`. */
+const NAMED_BY: Partial<Record<Grain, Grain>> = { monthOfYear: 'month', weekday: 'day' };
+
+/**
+ * `in that month`, after which month of the year is the wettest: that month of every year. `on it`,
+ * after which weekday has the longest delays: that day of every week.
+ */
+function bindRecurring(memory: ThreadMemory, time: string, pointed: Grain): BoundPeriod | null {
+  const found = findRecurring(memory, time);
+  const isPointed = found?.grain === pointed || (found && NAMED_BY[found.grain]) === pointed;
+  return found === null || !isPointed ? null : { filter: found.filter, word: found.word };
 }
 
 /** `that model year`, after two cars that are equally heavy: each has another one. */
@@ -97,8 +133,8 @@ export function bindPeriod(
   pointed: Grain,
 ): BoundPeriod | null {
   const time = findTimeColumn(cube);
-  const ofYear = time === undefined ? null : bindMonthOfYear(memory, time, pointed);
-  if (ofYear !== null) return ofYear;
+  const recurring = time === undefined ? null : bindRecurring(memory, time, pointed);
+  if (recurring !== null) return recurring;
   const named = memory.named.find(
     (one) => one.column === time && (one.grain === pointed || one.grain === null),
   );

@@ -12,7 +12,7 @@ import {
   isText,
 } from './bind-first.ts';
 import type { Bound } from './bound.ts';
-import { ranksAsMany } from './points-at-rows.ts';
+import { asksRankedAgain, ranksAsMany } from './points-at-rows.ts';
 import { bindPart } from './share-follow-ups.ts';
 import { bindListedRow, bindShifted } from './bind-listed-row.ts';
 import { bindNamedPeriod } from './bind-named-period.ts';
@@ -212,8 +212,13 @@ function bindThere(
       one.kind === 'values' && !one.negated && one.values.length === 1 && isText(one.column, cube),
   );
   if (plan.groups.every(({ grain }) => grain !== null) && isOfOne) {
-    // `how many people lived there then`, after the year in which it was lowest.
-    const isThen = mentions.some((one) => isMention(one, 'pronoun') && one.text === 'then');
+    // `how many people lived there then`, `the flights from there on it`, after the time in which it was lowest.
+    const isThen = mentions.some(
+      (one, index) =>
+        isMention(one, 'pronoun') &&
+        (one.text === 'then' ||
+          (/^it$/i.test(one.text) && /^(?:on|in|at)$/i.test(mentions[index - 1]?.text ?? ''))),
+    );
     const time = isThen && isRanked(plan) ? bindFirstPeriod(memory, plan, cube) : null;
     return time ?? { plan: turnWay(plan, mentions, cube), assumption: null, used: [] };
   }
@@ -314,6 +319,7 @@ function bindPronouns(
   if (asksWho && isDated && pronouns.every((one) => /^(?:that|it|they)$/i.test(one.text)))
     return null;
   if (asksWho && pronouns.every((one) => /^they$/i.test(one.text))) return null;
+  if (asksRankedAgain(mentions, plan)) return null;
   if (pronoun === undefined) return bindShifted(mentions, memory, cube);
   const there = pronouns.find((one) => /^there$/i.test(one.text));
   if (there !== undefined) return bindThere(mentions, memory, cube);

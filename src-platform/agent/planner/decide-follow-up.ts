@@ -54,7 +54,7 @@ import { dropShownNumber } from './shown-number.ts';
 import { nameCountedTimes } from './counted-times.ts';
 import { readGrowthEnds } from './growth-ends.ts';
 import { dropHowManyBehind } from './read-low-and-high.ts';
-import { readFormer } from './read-former.ts';
+import { readCorresponding, readFormer } from './read-former.ts';
 import { dropSaidAdjective, dropSaidRank } from './restated-parts.ts';
 import { losesBound, settleChange } from './settle-change.ts';
 import { nameCountedPeople } from './count-people.ts';
@@ -304,7 +304,7 @@ function readBeside(
   const people = nameCountedPeople(whatever, memory.plan, cube);
   const counted = readOpenCount(asked, people, { plan: memory.plan, cube });
   const { text, mentions: pointed } = readBareWhich(asked, counted, { memory, cube });
-  const former = dropThatWay(readFormer(pointed, memory), memory, cube);
+  const former = dropThatWay(readCorresponding(readFormer(pointed, memory), memory), memory, cube);
   const asking = readIsIt(text, former, memory);
   const shown = readFromThat(dropShownNumber(dropHowManyBehind(asking), memory), memory, cube);
   const mentions = dropSaidAdjective(dropSaidRank(shown, memory.plan), memory.plan, cube);

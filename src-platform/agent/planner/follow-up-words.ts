@@ -29,17 +29,19 @@ import { readPercent } from './percent-difference.ts';
 import { nameTestedFigure } from './name-tested-figure.ts';
 import { isOthers } from './bind-others.ts';
 import { isFunctionWord } from './function-words.ts';
+import { readRestOf, turnCondition } from './rest-of-rows.ts';
 import { readLastPeriods } from './last-periods.ts';
 import { moveLimit } from './moved-limit.ts';
 import { isMention, type Mention } from './mention.ts';
 import { listWordsAfter, removeNumbers, removeParts } from './remove-parts.ts';
 import { describeOverall, readOverall } from './read-overall.ts';
 import { createRank, readAmongShown } from './ranked-words.ts';
-import { dropReplaced, dropSaidAgain, readSplits } from './split-words.ts';
+import { dropReplaced } from './replaced-words.ts';
+import { dropSaidAgain, readSplits } from './split-words.ts';
 import { countTestedGroups, readBareComparison, readBareNumber } from './bare-tests.ts';
 import { turnEdge } from './turn-edge.ts';
 import { convertPlan } from './unit-conversions.ts';
-import type { Filter, Plan } from './plan.ts';
+import type { Plan } from './plan.ts';
 import { listGroups, listPartFilters } from './plan-parts.ts';
 
 /** The words of a follow-up that have a meaning only beside the last plan. */
@@ -181,27 +183,14 @@ function readPerRow(mentions: readonly Mention[], plan: Plan): Plan | null {
   return { ...plan, measures: [{ ...measure, aggregation: 'avg' }], contrast: false };
 }
 
-/** What holds for the rows that a filter leaves out; null where that is not one filter. */
-function invert(filter: Filter): Filter | null {
-  if (filter.kind === 'values') return { ...filter, negated: !filter.negated };
-  if (filter.kind !== 'compare') return null;
-  return { ...filter, comparison: NEGATED[filter.comparison] };
-}
-
 /** `and of all the others?`: the rows that the one condition of the last question left out. */
 function readOthers(mentions: readonly Mention[], plan: Plan): Plan | null {
   const [word, noun, another] = mentions.filter((one) => !isFunctionWord(one));
   const isNoun = noun === undefined || isMention(noun, 'entity', 'pronoun');
-  if (word === undefined || !isOthers(word) || !isNoun || another !== undefined) return null;
-  const [filter, other] = plan.filters.filter((one) => one.kind !== 'known' && !isTime(one));
-  const inverse = filter === undefined || other !== undefined ? null : invert(filter);
-  const isDivided = listGroups(plan).some(({ column }) => column === filter?.column);
-  if (inverse === null || isDivided || plan.limit !== null || plan.listed !== null) return null;
-  return { ...plan, filters: plan.filters.map((one) => (one === filter ? inverse : one)) };
+  return word !== undefined && isOthers(word) && isNoun && another === undefined
+    ? turnCondition(plan)
+    : null;
 }
-
-const isTime = ({ kind }: Filter): boolean =>
-  kind === 'period' || kind === 'months' || kind === 'weekdays' || kind === 'hours';
 
 /** `order by that`: the order is one by the figure that is there. */
 function dropSortedPronouns(mentions: readonly Mention[]): readonly Mention[] {
@@ -239,40 +228,48 @@ function readThirdSides(mentions: readonly Mention[], plan: Plan): readonly Ment
   return mentions.map((one) => (one === first ? { kind: 'also', start, end, text } : one));
 }
 
+/** The last plan, changed by all words of the follow-up together; null where they do not say one change. */
+const changeWholly = (mentions: readonly Mention[], plan: Plan, cube: ModelCube): Plan | null =>
+  readLastPeriods(mentions, plan, cube) ??
+  readLimit(mentions, plan) ??
+  readNumberOfEach(mentions, plan) ??
+  countTestedGroups(mentions, plan) ??
+  removeNumbers(mentions, plan, cube) ??
+  readPercent(mentions, plan, cube) ??
+  readBasedOn(mentions, plan, cube) ??
+  readPerRow(mentions, plan) ??
+  readOthers(mentions, plan) ??
+  readBareNumber(mentions, plan, cube) ??
+  readBareComparison(mentions, plan, cube) ??
+  turnEnd(mentions, plan, cube) ??
+  turnEdge(mentions, plan, cube) ??
+  turnChanges(mentions, plan) ??
+  readRatio(mentions, plan) ??
+  readAllPeriods(mentions, plan) ??
+  narrowPlan(mentions, plan, cube) ??
+  convertPlan(mentions, plan, cube) ??
+  turnValue(mentions, plan, cube) ??
+  moveValue(mentions, plan, cube);
+
 /** Reads the words of a question that change or point at parts of the last plan. */
 export function adaptWords(found: readonly Mention[], last: Plan, cube: ModelCube): AdaptedWords {
   const first = readFirstOf(found, last) ?? moveLimit(found, last, cube);
   const { mentions, plan: named } =
-    first ?? readOverall(found, last, cube) ?? readOverTheYear(found, last);
+    first ??
+    readRestOf(found, last) ??
+    readOverall(found, last, cube) ??
+    readOverTheYear(found, last);
   const plan = openAll(mentions, named);
-  const complete =
-    readLastPeriods(mentions, plan, cube) ??
-    readLimit(mentions, plan) ??
-    readNumberOfEach(mentions, plan) ??
-    countTestedGroups(mentions, plan) ??
-    removeNumbers(mentions, plan, cube) ??
-    readPercent(mentions, plan, cube) ??
-    readBasedOn(mentions, plan, cube) ??
-    readPerRow(mentions, plan) ??
-    readOthers(mentions, plan) ??
-    readBareNumber(mentions, plan, cube) ??
-    readBareComparison(mentions, plan, cube) ??
-    turnEnd(mentions, plan, cube) ??
-    turnEdge(mentions, plan, cube) ??
-    turnChanges(mentions, plan) ??
-    readRatio(mentions, plan) ??
-    readAllPeriods(mentions, plan) ??
-    narrowPlan(mentions, plan, cube) ??
-    convertPlan(mentions, plan, cube) ??
-    turnValue(mentions, plan, cube) ??
-    moveValue(mentions, plan, cube);
+  const complete = changeWholly(mentions, plan, cube);
   if (complete !== null) return { mentions: [], plan: complete, isChange: true, problem: null };
   const isChange = mentions.some((one) => isMention(one, 'window'));
   const figured = dropUnitOfDifference(dropCountOfFigure(mentions, plan, cube), plan, cube);
   const counted = dropTheNumber(figured, plan, isChange);
   const marked = dropThatMark(dropCountedPeriods(dropSuch(counted, plan), plan), plan);
   const grouped = dropWhatStays(dropEach(marked, plan), plan, cube);
-  const split = readSplits(dropReplaced(dropSaidAgain(grouped, plan), plan));
+  const said = dropSaidAgain(grouped, plan);
+  const replaced = dropReplaced(said, plan);
+  const split = readSplits(replaced);
   const removed = removeParts(split, plan, cube);
   const excluded = readExcluded(removed.mentions);
   const pointed = dropSortedPronouns(excluded);
@@ -288,6 +285,7 @@ export function adaptWords(found: readonly Mention[], last: Plan, cube: ModelCub
     isChange:
       plan !== last ||
       removed.plan !== plan ||
+      replaced !== said ||
       grouped.length < mentions.length ||
       excluded !== removed.mentions ||
       ranked.some((one, index) => one !== preferred[index]),

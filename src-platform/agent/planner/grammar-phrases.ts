@@ -15,7 +15,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'aggregation', aggregation: 'sum' },
-    'total|sum|sum of|combined|overall|altogether|in total|total amount of|add up to|adds up to|added up to|if you add everything up|add everything up|when everything is added up|together|taken together|added together|put together',
+    'total|sum|sum of|combined|overall|altogether|in total|total amount of|add up to|adds up to|added up to|if you add everything up|add everything up|when everything is added up|all told|together|taken together|added together|put together',
   ],
   [
     { kind: 'aggregation', aggregation: 'max' },
@@ -25,7 +25,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
     { kind: 'aggregation', aggregation: 'min' },
     'minimum|min|its low|at its low|its lowest point|hit its low|reached its low|reach its low|hit its lowest point|at its lowest point|hit bottom|bottomed out|bottom out',
   ],
-  [{ kind: 'aggregation', aggregation: 'median' }, 'median|medians'],
+  [{ kind: 'aggregation', aggregation: 'median' }, 'median|medians|middle value|the middle value'],
   [
     { kind: 'aggregation', aggregation: 'stddev' },
     'standard deviation|standard deviation of|stddev|std dev|std|stdev|deviation of|sd of|spread of',
@@ -36,7 +36,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'by' },
-    'by|per|for each|for each of the|in each of the|of each of the|each of the|each of these|each of those|for each one of the|each|across|grouped by|group by|broken down by|break down by|breakdown by|split by|in each|every|for every|of each|by each|depending on|along|within each|distributed by|distribution across|breakdown of|combination of|pairing of|each combination of|per combination of|for each combination of|every combination of|by combination of',
+    'by|per|for each|for each of the|in each of the|of each of the|each of the|each of these|each of those|for each one of the|each|across|grouped by|grouping by|group by|broken down by|break down by|breakdown by|split by|in each|every|for every|of each|by each|depending on|along|within each|distributed by|distribution across|breakdown of|combination of|pairing of|each combination of|per combination of|for each combination of|every combination of|by combination of',
   ],
   [
     { kind: 'trend' },
@@ -288,7 +288,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'comparative', column: null, isMore: true },
-    'times as many|times as much|times more|times bigger|times larger|times higher|times greater|how many times bigger|how many times larger|how many times higher|how many times more|how many times greater|how many times as many|how many times as much|as many as|as much as|as high as|as large as|as big as|how many times as high as|how many times as large as|how many times as big as|times as high as|times as large as|times as big as|twice as many|twice as much|what multiple of|number of times bigger|number of times larger|number of times higher|number of times as big|number of times as large|number of times as high',
+    'times as many|times as much|times more|times bigger|times larger|times higher|times greater|how many times bigger|how many times larger|how many times higher|how many times more|how many times greater|how many times as many|how many times as much|how many times as big|how many times as large|how many times as high|times as big|times as large|times as high|as many as|as much as|as high as|as large as|as big as|how many times as high as|how many times as large as|how many times as big as|times as high as|times as large as|times as big as|twice as many|twice as much|what multiple of|number of times bigger|number of times larger|number of times higher|number of times as big|number of times as large|number of times as high',
   ],
   [
     { kind: 'comparative', column: null, isMore: true },
@@ -380,7 +380,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   [
     { kind: 'stop' },
     // The asking itself, and courtesy.
-    'for me|alone|is it true that|is it true|both figures|both numbers|looking only at|looking at|looking just at|on our list|in our list|on the list|of our list|brought|carry|carries|logged as|logged|whole lot|of the lot|of the whole lot|how closely|closely|would do|will do|how high is|how high was|how high are|how high were|how large is|how large was|how low is|how low was|any idea|idea|u|ur|can u|could u|gimme|lemme|wanna|hey|by the way|happen to know|do you know|ballpark|asap|for a slide|for my slide|for a report|for my report|for the report|covered|marked as|marked|labelled as|labeled as|labelled|labeled|classified as|classed as|tagged as|registered as|recorded as|noted as|doing|me|my|i|im|id|ive|we|you|your|my own|please|pls|plz|thx|show|show me|show us|give|give me|tell|tell me|display|get|see|want|would like|like to|i would like|let|lets|need|know|interested in|provide|present|calculate|compute|determine|identify|summarize|summarise|might|may|our|exist|exists|existed|appear|appears|appeared|belong|belongs|belong to|kept|lie|lies|shown|given|according to|yet|already|if|whether|at all|in all cases|vary|varies|varied|differ|differs|fluctuate|achieve|achieves|achieved|getting|manage|manages|managed|deliver|delivers|come from|comes from|coming from|going|headed|heading|entry|entries|observation|observations|data point|data points|dollar|dollars|usd|us dollars|individually|each time|usually|normally|generally|look|look like|looked|like|view|use|using|ok|okay|well|really|actually|exactly how|exact|simply|question|answer|honestly|basically|roughly|approximately|approx|kindly|quickly|quick|quick question|wondering|i wonder|dear|everyone|guys|um|hmm|oh|wow|great|nice|cool|listed|put out|puts out|what about|how about|by how much|by how many|by how many thousand|by how many million|by how many years|does|think|check|find out|figure out|please show|curious',
+    'for me|alone|is it true that|is it true|both figures|both numbers|looking only at|looking at|looking just at|on our list|in our list|on the list|of our list|brought|carry|carries|logged as|logged|whole lot|of the lot|of the whole lot|how closely|closely|would do|will do|how high is|how high was|how high are|how high were|how large is|how large was|how low is|how low was|any idea|idea|u|ur|can u|could u|gimme|lemme|wanna|hey|by the way|happen to know|do you know|ballpark|asap|for a slide|for my slide|for a report|for my report|for the report|covered|marked as|marked|labelled as|labeled as|labelled|labeled|classified as|classed as|tagged as|registered as|recorded as|noted as|doing|me|my|i|im|id|ive|we|you|your|my own|please|pls|plz|thx|show|show me|show us|give|give me|tell|tell me|display|get|see|want|would like|like to|i would like|let|lets|need|know|interested in|provide|present|calculate|compute|determine|identify|summarize|summarise|might|may|our|exist|exists|existed|appear|appears|appeared|belong|belongs|belong to|kept|lie|lies|shown|given|according to|yet|already|if|whether|at all|whatsoever|in all cases|vary|varies|varied|differ|differs|fluctuate|achieve|achieves|achieved|getting|manage|manages|managed|deliver|delivers|come from|comes from|coming from|going|headed|heading|entry|entries|observation|observations|data point|data points|dollar|dollars|usd|us dollars|individually|each time|usually|normally|generally|look|look like|looked|like|view|use|using|ok|okay|well|really|actually|exactly how|exact|simply|question|answer|honestly|basically|roughly|approximately|approx|kindly|quickly|quick|quick question|wondering|i wonder|dear|everyone|guys|um|hmm|oh|wow|great|nice|cool|listed|put out|puts out|what about|how about|by how much|by how many|by how many thousand|by how many million|by how many years|does|think|check|find out|figure out|please show|curious',
   ],
   [
     { kind: 'stop' },

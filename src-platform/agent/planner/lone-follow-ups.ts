@@ -4,7 +4,7 @@ import { isMention, type Mention } from './mention.ts';
 import type { Slots } from './slots.ts';
 
 export const FOLLOWING =
-  /^\s*(?:and|what about|how about|only|now|also|but|without|as an?|same|for|just|then|ok,? then|(?:all )?(?:the )?(?:others|other ones|rest))\b/i;
+  /^\s*(?:and|what about|how about|only|now|also|but|without|as an?|same|likewise|similarly|ditto|for|just|then|ok,? then|(?:all )?(?:the )?(?:others|other ones|rest))\b/i;
 
 export const SAYS_WHAT = [
   'entity',

@@ -73,3 +73,15 @@ export function ranksAsMany(
     )
   );
 }
+
+/** `which weekday is it then?`, after a ranking of weekdays: what it ranked is asked for once more. */
+export const asksRankedAgain = (mentions: readonly Mention[], plan: Plan): boolean =>
+  plan.kind === 'aggregate' &&
+  plan.sort?.by === 'measure' &&
+  mentions.every((one) => !isMention(one, 'pronoun') || /^(?:it|then)$/i.test(one.text)) &&
+  mentions.some(
+    (one, index) =>
+      isMention(one, 'grain') &&
+      isMention(mentions[index - 1], 'ask') &&
+      plan.groups.some(({ grain }) => grain === one.grain),
+  );

@@ -20,3 +20,22 @@ export function readFormer(
       : one;
   });
 }
+
+const CORRESPONDING = /^(?:corresponding|equivalent|comparable|matching)$/i;
+
+/** `the corresponding percentage for manufacturing`: what was asked for last, of something else. */
+export const readCorresponding = (
+  mentions: readonly Mention[],
+  { plan }: ThreadMemory,
+): readonly Mention[] =>
+  mentions.flatMap((one, index): Mention[] => {
+    const [before, next] = [mentions[index - 1], mentions[index + 1]];
+    const isLed = isMention(before, 'unknown') && CORRESPONDING.test(before.text);
+    // `the equivalent three from 2008`: as many as were shown, and others than those.
+    if (isLed && isMention(one, 'number') && plan.limit === Number(one.value)) return [];
+    if (!isMention(one, 'unknown') || !CORRESPONDING.test(one.text)) return [one];
+    const { start, end } = one;
+    return isMention(next, 'number', 'entity')
+      ? [{ kind: 'instead', start, end, text: 'instead' }]
+      : [{ kind: 'pronoun', start, end, text: 'the same' }];
+  });

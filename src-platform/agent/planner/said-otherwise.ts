@@ -26,8 +26,26 @@ import {
   joinUnitQuestions,
 } from './join-unit-questions.ts';
 import { joinWhereBy, joinWhereFrom, joinWhereTo } from './join-where.ts';
+import {
+  dropEveryRow,
+  dropOneOfEach,
+  dropTaking,
+  joinRunnersUp,
+  readAtSomePoint,
+  readCameSecond,
+  readLikewise,
+  readOutside,
+  readPlusBetween,
+  readSummedOver,
+} from './join-everyday-words.ts';
 import { joinHowDiffer, joinHowMuchThen } from './join-how-differ.ts';
 import { joinJudgedFigures } from './join-judged-figures.ts';
+import {
+  moveAskedAmong,
+  moveInnerPeriods,
+  moveLeadingGroups,
+  readCountOfEach,
+} from './join-noun-groups.ts';
 import { joinLeftAside } from './join-left-aside.ts';
 import {
   nameRowOfEnd,
@@ -64,6 +82,20 @@ export const SAID_OTHERWISE: readonly Step[] = [
   readOwnColumns,
   readNamedOrders,
   readOrderBehind,
+  moveInnerPeriods,
+  moveLeadingGroups,
+  moveAskedAmong,
+  readCountOfEach,
+  readAtSomePoint,
+  readOutside,
+  dropEveryRow,
+  readSummedOver,
+  dropTaking,
+  readPlusBetween,
+  readLikewise,
+  readCameSecond,
+  joinRunnersUp,
+  dropOneOfEach,
   joinLeftAside,
   readAmongThose,
   readBehind,

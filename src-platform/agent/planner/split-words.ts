@@ -15,7 +15,7 @@ export function readSplits(mentions: readonly Mention[]): readonly Mention[] {
 }
 
 /** Whether a word names what the last question asked for. */
-function isInPlan(mention: Mention, plan: Plan): boolean {
+export function isInPlan(mention: Mention, plan: Plan): boolean {
   const measures = plan.kind === 'aggregate' ? plan.measures : [];
   const columns = [
     ...measures.flatMap(listMeasureColumns),
@@ -107,47 +107,4 @@ export function dropSaidAgain(mentions: readonly Mention[], plan: Plan): readonl
       (isInPlan(mention, plan) || isMonthOfPlan(mention, plan));
     return !(isBetween && isSaid);
   });
-}
-
-const OF = /^(?:of|than)\b/i;
-
-/** `I meant Apple, not IBM`: what the last question named goes, and is not left out of the new one. */
-function dropDenied(mentions: readonly Mention[], plan: Plan, at: number): readonly Mention[] {
-  const from = mentions.findIndex((one, index) => index > at && isMention(one, 'not'));
-  const denied = mentions.slice(from + 1).find((one) => !isMention(one, 'stop'));
-  if (from === -1 || denied === undefined || !isInPlan(denied, plan)) return mentions;
-  return mentions.filter((one, index) => index !== from && one !== denied);
-}
-
-const SWAPS = /^(?:swap|swap out|exchange|substitute)$/i;
-const FOR = /^(?:for|with|by)$/i;
-
-/** `swap Japan for Europe`: the second takes the place of the first. */
-function dropSwapped(mentions: readonly Mention[], plan: Plan): readonly Mention[] {
-  const [swap, old, lead, named, other] = mentions;
-  const isSwap =
-    swap !== undefined &&
-    SWAPS.test(swap.text) &&
-    isMention(old, 'value') &&
-    isInPlan(old, plan) &&
-    lead !== undefined &&
-    FOR.test(lead.text) &&
-    isMention(named, 'value') &&
-    other === undefined;
-  return isSwap ? [named] : mentions;
-}
-
-/** `average weight instead of the number`: the words behind name what goes, and ask for nothing. */
-export function dropReplaced(all: readonly Mention[], plan: Plan): readonly Mention[] {
-  const at = all.findIndex((one) => isMention(one, 'instead'));
-  const mentions = at === -1 ? dropSwapped(all, plan) : dropDenied(all, plan, at);
-  const of = mentions[at + 1];
-  // `beak length in place of body mass`.
-  const isWritten = /\bof$/i.test(mentions[at]?.text ?? '');
-  if (at === -1 || !(isWritten || (isMention(of, 'stop') && OF.test(of.text)))) return mentions;
-  const after = mentions.slice(isWritten ? at + 1 : at + 2);
-  const isPart = (one: Mention): boolean => isMention(one, 'stop') || isInPlan(one, plan);
-  const end = after.findIndex((one) => !isPart(one));
-  const gone = end === -1 ? after : after.slice(0, end);
-  return mentions.filter((one) => !gone.includes(one));
 }

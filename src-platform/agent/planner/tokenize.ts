@@ -68,6 +68,8 @@ const PLAIN_WORD = /^[A-Za-z0-9]*$/u;
 const DEGREES: Readonly<Record<string, string>> = { c: 'celsius', f: 'fahrenheit', '°': 'degree' };
 
 function normalizeWord(text: string): string {
+  // `Education & Health` is the same name as `Education and Health`.
+  if (text === '&') return 'and';
   if (text.startsWith('°')) return DEGREES[text.slice(-1).toLowerCase()] ?? text;
   // Most words of the sample data need none of the work below.
   if (PLAIN_WORD.test(text)) return text.toLowerCase();

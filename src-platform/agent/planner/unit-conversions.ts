@@ -33,7 +33,9 @@ const TARGETS: Readonly<Record<string, readonly Target[]>> = {
     { words: ['km/h', 'kmh', 'kph'], name: 'km/h', factor: '3.6' },
     { words: ['mph'], name: 'mph', factor: '2.2369363' },
   ],
-  '°C': [{ words: ['fahrenheit', 'degree fahrenheit'], name: '°F', factor: '1.8', offset: '32' }],
+  '°C': [
+    { words: ['fahrenheit', 'degree fahrenheit', '°f'], name: '°F', factor: '1.8', offset: '32' },
+  ],
   'cu in': [{ words: ['liter', 'litre', 'l'], name: 'l', factor: '0.016387064' }],
 };
 

@@ -79,9 +79,13 @@ function describeOpenJudgement(asked: Asked, { plan }: PlanForm): string | null 
     : null;
 }
 
-const OF_THEM = /\bwhich (?:one )?of (?:them|those|these)\b/;
+const OF_THEM =
+  /\bwhich (?:one )?of (?:them|those|these)\b|\bwhich(?: one)? (?:is|was|has|had|did|does)\b/;
 
-/** `which of them was the coldest?`, after a number of days by year: a day, or one of the years. */
+/**
+ * `which of them was the coldest?`, `which one had the most rain?`, after a number of days by year: a
+ * day, or one of the years.
+ */
 function describeOpenThem({ text, words, before }: Asked, { plan }: PlanForm): string | null {
   const counted = before?.kind === 'aggregate' ? before.measures : [];
   const isCount = counted.length > 0 && counted.every(({ kind }) => kind === 'count');
@@ -92,7 +96,8 @@ function describeOpenThem({ text, words, before }: Asked, { plan }: PlanForm): s
     isCount &&
     isTimed &&
     isOther &&
-    words.some((one) => isMention(one, 'superlative'))
+    words.some((one) => isMention(one, 'superlative', 'rank')) &&
+    !words.some((one) => isMention(one, 'aggregation', 'grain', 'entity', 'count'))
     ? 'One of the periods, or one of what was counted in them? Name what you mean.'
     : null;
 }
