@@ -90,7 +90,7 @@ function describeOtherHolder({ text, before }: Asked, { plan, filters }: PlanFor
     : null;
 }
 
-const FROM_THERE = /\b(?:from|to|at|in) there\b/;
+const FROM_THERE = /\b(?:from|to) there\b/;
 
 /** `which destination from there is the worst`, after the busiest origin: of that origin. */
 function describeLostThere({ text, before }: Asked, { filters }: PlanForm): string | null {

@@ -115,6 +115,7 @@ describe('a question whose answer would be of other rows, groups or times is ref
   it.each([
     ['Countries in 2005 by population', 'China'],
     ['Cars by cylinders', '3'],
+    ['how many movies are in there', '3201'],
     ['Which genre is the biggest group?', 'Drama'],
     ['Which industries were above 10 percent in 2009?', 'Construction'],
     ['Which industries have an average rate under 4%?', 'Finance'],
