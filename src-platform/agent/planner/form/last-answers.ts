@@ -24,7 +24,10 @@ const TO_EARLIER =
 
 /** `which changed the most?`, after the figures of two years: the changes are ranked, and no figures. */
 function describeUnchanged({ text, before }: Asked, form: PlanForm): string | null {
-  if (before === null || setsAgainst(form)) return null;
+  if (before === null) return null;
+  // Two years set against each other leave nothing to divide by year.
+  const isDivided = hasMeasure(form, 'contrast') && form.groups.some(({ grain }) => grain !== null);
+  if (setsAgainst(form) && !(isDivided && CHANGED_MOST.test(text))) return null;
   const isSeries = listGroups(before).some(({ grain }) => grain !== null);
   const isAsked =
     CHANGED_MOST.test(text) || HOW_MUCH_IT.test(text) || (isSeries && TO_EARLIER.test(text));
@@ -87,7 +90,7 @@ function describeOtherHolder({ text, before }: Asked, { plan, filters }: PlanFor
     : null;
 }
 
-const FROM_THERE = /\b(?:from|to|at|in) there\b/;
+const FROM_THERE = /\b(?:from|to) there\b/;
 
 /** `which destination from there is the worst`, after the busiest origin: of that origin. */
 function describeLostThere({ text, before }: Asked, { filters }: PlanForm): string | null {
@@ -156,15 +159,14 @@ function describeCountedInList({ text, before }: Asked, { plan, groups }: PlanFo
 
 const MADE_MOST = /\b(?:made|earned|brought in|took in) (?:the )?(?:most|least)\s*[?.!]*$/;
 
-/** `which made the most?`, after films by budget: what they made is another figure. */
-const describeSameOrder = ({ text, before }: Asked, { plan }: PlanForm): string | null =>
-  before?.kind === 'list' &&
-  before.sort?.by === 'column' &&
-  plan.sort?.by === 'column' &&
-  plan.sort.column === before.sort.column &&
-  MADE_MOST.test(text)
+/** `which made the most?`, after films by budget: what a film costs is not what it made. */
+function describeSameOrder({ text, before }: Asked, { plan, cube }: PlanForm): string | null {
+  const column = plan.sort?.by === 'column' ? plan.sort.column : undefined;
+  const isCost = cube.formulas.some((one) => one.operator === 'minus' && one.right === column);
+  return before?.kind === 'list' && isCost && MADE_MOST.test(text)
     ? `«${MADE_MOST.exec(text)?.[0] ?? ''}» could be of another figure than the last answer is ordered by; name the figure.`
     : null;
+}
 
 const HOW_MANY_OF_THEM = /\bhow many of them\b/;
 

@@ -40,6 +40,15 @@ const startsWithRows = ({ words }: Asked): boolean =>
 const countsRows = ({ plan }: PlanForm): boolean =>
   plan.kind === 'aggregate' && plan.measures.every(({ kind }) => kind === 'count');
 
+const FEW_VALUES = 20;
+
+/** `cars by cylinders`: a few numbers without decimals tell kinds of rows apart. */
+function isCategory(name: string, { cube }: PlanForm): boolean {
+  const extent = cube.columnProfiles.get(name)?.extent;
+  const [first, last] = [Number(extent?.first), Number(extent?.last)];
+  return Number.isInteger(first) && Number.isInteger(last) && last - first <= FEW_VALUES;
+}
+
 /** `how are the cars distributed by number of cylinders`: they are counted. */
 const SPREAD = /\b(?:how|distribut\w+|spread|split|broken|break|divided?|numbers?)\b/;
 
@@ -50,7 +59,10 @@ function describeCountedOrder(asked: Asked, form: PlanForm): string | null {
     ({ name }) => isMention(figure, 'column') && name === figure.column,
   );
   const isMeasured =
-    title?.kind === 'number' && title.format.type !== 'percent' && isMention(figure, 'column');
+    !isCategory(title?.name ?? '', form) &&
+    title?.kind === 'number' &&
+    title.format.type !== 'percent' &&
+    isMention(figure, 'column');
   const isOrder =
     isMention(by, 'by') &&
     isMeasured &&

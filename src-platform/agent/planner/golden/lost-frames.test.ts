@@ -12,6 +12,14 @@ describe('a follow-up that would lose what the last answer found is refused', ()
   it.each([
     // The change of each is not ranked.
     [['Count of each weather type in 2015', 'compare with 2014', 'which changed the most?']],
+    [
+      [
+        'Unemployment rate by industry in 2009',
+        'and in 2007?',
+        'which improved the most?',
+        'which changed the most?',
+      ],
+    ],
     [['Stock prices in January 2010', 'and in January 2009', 'which one changed the most?']],
     [['Unemployment rate by industry in 2009', 'and in 2007?', 'which got worst?']],
     [['Number of movies per year since 2000', 'in percent of the year before?']],
@@ -56,6 +64,7 @@ describe('a follow-up that would lose what the last answer found is refused', ()
     [['Average mpg by year', 'only cars with 4 cylinders'], '1970-01-01'],
     [['Which species has the longest beak?', 'where does it live?'], 'Dream'],
     [['Which year was the wettest?', 'what was its rainiest month?'], '2014-03-01'],
+    [['Top 10 movies by gross', 'which made the most?'], 'Avatar'],
     [['Comedies from 2009', 'which made the most money?'], 'The Hangover'],
     [['Which year had the most dramas?', 'how many of them were rated R?'], '31'],
   ])('and its sister is answered: %j', async (turns, first) => {
@@ -105,6 +114,8 @@ describe('a question whose answer would be of other rows, groups or times is ref
 
   it.each([
     ['Countries in 2005 by population', 'China'],
+    ['Cars by cylinders', '3'],
+    ['how many movies are in there', '3201'],
     ['Which genre is the biggest group?', 'Drama'],
     ['Which industries were above 10 percent in 2009?', 'Construction'],
     ['Which industries have an average rate under 4%?', 'Finance'],
