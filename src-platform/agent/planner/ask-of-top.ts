@@ -79,7 +79,7 @@ function findListed(plan: Plan, cube: ModelCube): Listed | null {
   return { filters, sort: { by: 'column', column, direction }, limit, columns, within: [] };
 }
 
-export interface FigureOfTop {
+interface FigureOfTop {
   /** The words that the plan must have a use for, beside those of the ranking. */
   readonly words: readonly Mention[];
   readonly decision: Decision;
