@@ -6,6 +6,7 @@ import { isOfOtherPeriod, isOfUnspokenPeriod, speaksOfOtherTimes } from './later
 import { isOfOtherColumn } from './other-column.ts';
 import { isPeriodName } from './period-name.ts';
 import { isLedByOther, isOfSpokenOther } from './spoken-column.ts';
+import { isOfOtherValue } from './value-kind.ts';
 import type { LedgerCellRef } from './verdict.ts';
 
 /**
@@ -42,6 +43,7 @@ export function isElsewhere(figure: Figure, { ref }: CellCandidate, around: Matc
   if (isOfSpokenOther(figure, { ...cell, findRowName }, contextOf(figure))) return true;
   if (isOfOtherPeriod(figure, cell, contextOf(figure))) return true;
   const bound = boundRows(figure, ref.table);
+  if (isOfOtherValue(figure, cell, { context: contextOf(figure), bound })) return true;
   return bound?.isSure === true && !bound.rows.has(ref.row);
 }
 

@@ -16,6 +16,7 @@ import { OutsideCues } from './outside.ts';
 import type { Passage } from './passage.ts';
 import { readFiguresInSteps } from './read-figures.ts';
 import { listPossibleCells } from './possible-cells.ts';
+import { doubtRepeated } from './repeated-cells.ts';
 import { createRowLookup } from './row-lookup.ts';
 import { RowNames } from './row-names.ts';
 import { createTableLookup } from './table-lookup.ts';
@@ -66,6 +67,7 @@ function* judgeAll(
   }
   preferEarlier(figures, direct, judgement);
   claimBeside(figures, direct, judgement);
+  doubtRepeated(figures, direct, judgement);
   return yield* judgeRest(figures, direct, { judgement, passages });
 }
 
