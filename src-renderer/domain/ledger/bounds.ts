@@ -17,3 +17,16 @@ export function isBound(
   const before = text.slice(Math.max(0, from - start - BOUND_CHARS), from - start);
   return BOUND.test(before) && !IS_SHARE.test(text.slice(to - start));
 }
+
+/** `per 1,000 downloads`, `per 90 minutes`: what a rate is counted per. */
+const PER = /(?<!\p{L})(?:per|je|pro|pour|par|por)\s$/iu;
+const RATE_DIGITS = 2;
+
+/** Whether a figure is the round number that a rate is counted per, and no statement. */
+export function isRateBase(
+  { from, unit, interpretations }: Figure,
+  { text, from: start }: FigureContext,
+): boolean {
+  if (unit !== 'plain' || interpretations.every(({ digits }) => digits > RATE_DIGITS)) return false;
+  return PER.test(text.slice(Math.max(0, from - start - BOUND_CHARS), from - start));
+}

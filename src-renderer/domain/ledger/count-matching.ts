@@ -3,6 +3,7 @@ import type { AnalyzedColumn, AnalyzedTable } from './analyze-table.ts';
 import { isSpokenPart } from './column-totals.ts';
 import type { DerivationContext } from './derivations.ts';
 import type { Figure } from './figure.ts';
+import { readMeasureName } from './later-period.ts';
 import type { NamedGroup } from './named-groups.ts';
 import { isBaselineName, isPeriodName, isTotalName, readPeriodOfName } from './period-name.ts';
 import { readFiguresNow } from './read-figures.ts';
@@ -47,7 +48,12 @@ function findChange({ columns }: AnalyzedTable): { column: number; read: ReadCha
   }
   const periods = numbers.filter(([, { name }]) => isPeriodName(name)).map(([column]) => column);
   const [first, second, third] = periods;
-  const other = second ?? numbers[0]?.[0];
+  // `downloads, downloads_prev`: the column of the same measure.
+  const measure = readMeasureName(columns[first ?? -1]?.name ?? '');
+  const same = numbers.find(
+    ([column, { name }]) => column !== first && readMeasureName(name) === measure,
+  );
+  const other = second ?? (same ?? numbers[0])?.[0];
   if (first === undefined || other === undefined || third !== undefined || first === other)
     return null;
   // `actual, budget`: what is measured against comes first in time.

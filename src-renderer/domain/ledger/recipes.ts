@@ -24,6 +24,7 @@ import {
 } from './pair-derivations.ts';
 import { deriveAgainstNamed, deriveComplements, deriveRemainders } from './named-derivations.ts';
 import { deriveProducts, deriveProductSums } from './product-derivations.ts';
+import { deriveChangeInPercent, deriveMargins, derivePerNamed } from './quotient-derivations.ts';
 import { deriveOthers, derivePartsOf, deriveYearly } from './rest-derivations.ts';
 import {
   deriveMonthRanges,
@@ -52,6 +53,8 @@ const AVERAGES: readonly Recipe[] = [
 const RECIPES: Readonly<Record<Figure['unit'], readonly Recipe[]>> = {
   percent: [
     [(room) => deriveAgainstNamed(room, 'growth'), 'growth'],
+    [deriveMargins, 'margin'],
+    [deriveChangeInPercent, 'growth'],
     [deriveComplements, 'complement'],
     [deriveShares, 'share'],
     [deriveGrowths, 'growth'],
@@ -90,6 +93,7 @@ const RECIPES: Readonly<Record<Figure['unit'], readonly Recipe[]>> = {
 };
 const QUANTITIES: readonly Recipe[] = [
   [(room) => deriveAgainstNamed(room, 'difference'), 'difference'],
+  [derivePerNamed, 'each'],
   [deriveRemainders, 'complement'],
   [deriveTotals, 'sum'],
   [(room) => derivePartialSums(room, 'sum'), 'sum'],

@@ -79,7 +79,9 @@ function isShareOfOtherKind(way: Derivation, room: DerivationContext): boolean {
     if (facts === undefined || own === undefined) return [];
     const isInteger = INTEGER_TYPE.test(facts.table.columns[column]?.type ?? '');
     if (isCountOfThings(own)) return ['count'];
-    return own.isMoney ? [isInteger ? 'money' : 'money with cents'] : [isInteger ? 'whole' : 'other'];
+    return own.isMoney
+      ? [isInteger ? 'money' : 'money with cents']
+      : [isInteger ? 'whole' : 'other'];
   });
   if (kinds.length !== 2) return false;
   const isMoney = kinds.some((one) => one.startsWith('money'));
