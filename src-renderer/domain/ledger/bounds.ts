@@ -21,12 +21,14 @@ export function isBound(
 /** `per 1,000 downloads`, `per 90 minutes`: what a rate is counted per. */
 const PER = /(?<!\p{L})(?:per|je|pro|pour|par|por)\s$/iu;
 const RATE_DIGITS = 2;
+const POWER_OF_TEN = /^10*(?:[.,\u00a0\u202f ]000)*$/;
 
 /** Whether a figure is the round number that a rate is counted per, and no statement. */
 export function isRateBase(
-  { from, unit, interpretations }: Figure,
+  { from, unit, interpretations, text: number }: Figure,
   { text, from: start }: FigureContext,
 ): boolean {
-  if (unit !== 'plain' || interpretations.every(({ digits }) => digits > RATE_DIGITS)) return false;
+  const isRound = POWER_OF_TEN.test(number) || (interpretations[0]?.digits ?? 0) <= RATE_DIGITS;
+  if (unit !== 'plain' || !isRound) return false;
   return PER.test(text.slice(Math.max(0, from - start - BOUND_CHARS), from - start));
 }

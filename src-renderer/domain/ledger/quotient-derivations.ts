@@ -168,7 +168,7 @@ export function* deriveMargins(room: DerivationContext): Generator<Derivation> {
 const isOfKind = (name: string, kind: string): boolean =>
   kind.toLowerCase() === 'profit' || name.toLowerCase().includes(kind.toLowerCase());
 
-const OPENS_BRACKET = /^\**(?:\s\p{L}+){0,2}\s?\(\s?[+–−-]?$/u;
+const OPENS_BRACKET = /^\**(?:\s\p{L}+){0,6}\s?\(\s?[+–−-]?$/u;
 
 /** `added 27,290 downloads (6.0 %)`: the change right before a bracket, in percent. */
 export function* deriveChangeInPercent(room: DerivationContext): Generator<Derivation> {
@@ -185,7 +185,7 @@ export function* deriveChangeInPercent(room: DerivationContext): Generator<Deriv
     .replace(/^[+–−-]?[$€£]?[\d.,\u202f\u00a0 ]*\d\s?[kMB]?/u, '');
   const isOpen =
     figure.sign === 'either'
-      ? /^\**(?:\s\p{L}+){0,2}\s?$/u.test(between)
+      ? /^\**(?:\s\p{L}+){0,6}\s?$/u.test(between)
       : OPENS_BRACKET.test(between);
   const base = readCell(room, from);
   if (!isOpen || base === null || base.lte(0)) return;

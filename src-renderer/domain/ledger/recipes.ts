@@ -15,6 +15,7 @@ import {
 import type { Derivation, DerivationContext } from './derivations.ts';
 import { deriveGroupPairs } from './group-derivations.ts';
 import type { Figure } from './figure.ts';
+import { deriveLastStep } from './last-step.ts';
 import {
   deriveDifferences,
   deriveGrowths,
@@ -54,6 +55,7 @@ const RECIPES: Readonly<Record<Figure['unit'], readonly Recipe[]>> = {
   percent: [
     [(room) => deriveAgainstNamed(room, 'growth'), 'growth'],
     [deriveMargins, 'margin'],
+    [(room) => deriveLastStep(room, 'growth'), 'growth'],
     [deriveChangeInPercent, 'growth'],
     [deriveComplements, 'complement'],
     [deriveShares, 'share'],
@@ -94,6 +96,7 @@ const RECIPES: Readonly<Record<Figure['unit'], readonly Recipe[]>> = {
 const QUANTITIES: readonly Recipe[] = [
   [(room) => deriveAgainstNamed(room, 'difference'), 'difference'],
   [derivePerNamed, 'each'],
+  [(room) => deriveLastStep(room, 'difference'), 'difference'],
   [deriveRemainders, 'complement'],
   [deriveTotals, 'sum'],
   [(room) => derivePartialSums(room, 'sum'), 'sum'],

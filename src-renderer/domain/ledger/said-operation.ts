@@ -128,11 +128,17 @@ function isMultipleOfOther(figure: Figure, way: Derivation, room: DerivationCont
   return isAny && !listColumns(way, room).some(isNamed);
 }
 
+const WEIGHTED = /(?<!\p{L})(?:weight|gewichtet|pondér|ponderad)/iu;
+
 /** Rows are weighted by what they count, and not by percentages or averages. */
-const isWeightedByRate = (way: Derivation, { tables }: DerivationContext): boolean => {
-  const { base, operation } = way;
+const isWeightedByRate = (way: Derivation, { tables, context }: DerivationContext): boolean => {
+  const { base, operation, column } = way;
   const weight = base === undefined ? undefined : tables[base.table]?.columns[base.column];
   if (operation !== 'mean' || weight === undefined) return false;
+  const own = column === null ? undefined : tables[column.table]?.columns[column.column];
+  const isRate = own?.isAverage === true || (own?.percent ?? own?.maybePercent ?? null) !== null;
+  // `On average 895 tickets came in`: a count is weighted by nothing, unless the words say so.
+  if (!isRate && !WEIGHTED.test(context.text)) return true;
   return weight.isAverage || (weight.percent ?? weight.maybePercent) !== null;
 };
 
