@@ -73,3 +73,17 @@ test('what is called the lowest is the lowest of its column', () => {
   expect(judge(say('75.2'), SCHOOLS)[0]).toMatchObject({ kind: 'cell' });
   expect(judge(say('83.9'), SCHOOLS)[0]).not.toMatchObject({ kind: 'cell' });
 });
+
+const FLIGHTS = buildLedgerTable('distance:Int64 delay:Double', ['1216|145', '378|123', '2640|98']);
+
+test('where the highest value is found is no highest value', () => {
+  const text = 'The average delay is highest at distance 1,216 mi.';
+  expect(judge(text, FLIGHTS)).toMatchObject([{ kind: 'cell' }]);
+});
+
+const CARS = buildLedgerTable('origin:String cars:Int64', ['USA|125', 'Europe|12', 'Japan|6']);
+
+test('an average that rows are compared with says nothing of the number behind a comma', () => {
+  const text = 'The most cars are above the average of all cars, 125, in this result.';
+  expect(judge(text, CARS)).toMatchObject([{ kind: 'cell' }]);
+});

@@ -4,12 +4,14 @@ import type { FigureContext } from './context.ts';
 import type { Figure } from './figure.ts';
 
 const HIGHEST =
-  /(?<!\p{L})(?:highest|largest|biggest|maximum|peak(?:ed|s|ing)?|höchst\p{L}*|größt\p{L}*|maximum|le plus (?:haut|élevé)|la plus (?:haute|élevée)|más alt[oa]|maximal\p{L}*)(?!\p{L})/iu;
+  /(?<!\p{L})(?:highest|largest|biggest|peak(?:ed|s|ing)?|höchst\p{L}*|größt\p{L}*|le plus (?:haut|élevé)|la plus (?:haute|élevée)|más alt[oa])(?!\p{L})/iu;
 const LOWEST =
-  /(?<!\p{L})(?:lowest|smallest|minimum|fewest|cheapest|niedrigst\p{L}*|kleinst\p{L}*|minimal\p{L}*|le plus bas|la plus basse|más baj[oa])(?!\p{L})/iu;
+  /(?<!\p{L})(?:lowest|smallest|fewest|cheapest|niedrigst\p{L}*|kleinst\p{L}*|le plus bas|la plus basse|más baj[oa])(?!\p{L})/iu;
 /** `the second largest`, `the highest since May`, `the lowest of the three`: not of all rows. */
 const LIMITED =
   /(?<!\p{L})(?:second|third|fourth|next|since|among|of (?:the|these|those|them)|one of|zweit\p{L}*|dritt\p{L}*|seit|unter den|deuxième|troisième|depuis|parmi|segund[oa]|tercer[oa]?|desde|entre|almost|nearly|below|under|above|over|than|fast|unter|über)(?!\p{L})/iu;
+/** `highest at distance 1,216`: where the highest is, and not what it is. */
+const AT_KEY = /(?<!\p{L})(?:at|in|on|for|bei|im|am|à|en|para)\s\p{L}+\s$/iu;
 const EXCLUDING =
   /(?<!\p{L})(?:excluding|except|without|apart from|ohne|außer|hors|sauf|sans|excepto|sin)(?!\p{L})/iu;
 const RANGE_FROM =
@@ -25,7 +27,8 @@ function readEnd({ from: at }: Figure, { text, from }: FigureContext): 'highest'
   const before = text.slice(Math.max(0, at - from - BEFORE_CHARS), at - from);
   if (RANGE_FROM.test(before)) return 'lowest';
   const clause = CLAUSE.exec(before)?.[0] ?? '';
-  if (LIMITED.test(clause) || HIGHEST.test(clause) === LOWEST.test(clause)) return null;
+  if (LIMITED.test(clause) || AT_KEY.test(clause) || HIGHEST.test(clause) === LOWEST.test(clause))
+    return null;
   return HIGHEST.test(clause) ? 'highest' : 'lowest';
 }
 

@@ -17,14 +17,14 @@ const CHANGE_NAME =
 
 /** `In total 31 patients`, `31 in all`. */
 const TOTAL_BEFORE =
-  /(?<!\p{L})(?:in total|in all|altogether|together|combined|all told|insgesamt|zusammen|au total|en tout|en total|in totale|sums? to|adds? up to|amounts? to)(?!\p{L})[^\d.;:()]{0,25}$/iu;
+  /(?<!\p{L})(?:in total|in all|altogether|together|combined|all told|insgesamt|zusammen|au total|en tout|en total|in totale|sums? to|adds? up to|amounts? to)(?!\p{L}),?[^\d.,;:()]{0,25}$/iu;
 const TOTAL_BEHIND =
   /^\**(?:\s\p{L}+)?\s(?:in total|in all|altogether|together|combined|all told|insgesamt|zusammen|au total|en tout|en total|in totale)(?!\p{L})/iu;
 const TOTAL_NAME = /(?:^|[^a-z])(?:total|sum|all|overall|gesamt|summe|cumulative|running)/i;
 
 /** `on average $41`, `the median is 16.3`. */
 const MEAN_BEFORE =
-  /(?<!\p{L})(?:on average|average|averages|averaged|mean|median|im schnitt|durchschnitt(?:lich)?|im mittel|en moyenne|moyenne|médiane|de media|promedio|in media)(?!\p{L})[^\d.;:()]{0,25}$/iu;
+  /(?<!\p{L})(?:on average|average|averages|averaged|mean|median|im schnitt|durchschnitt(?:lich)?|im mittel|en moyenne|moyenne|médiane|de media|promedio|in media)(?!\p{L}),?[^\d.,;:()]{0,25}$/iu;
 const MEAN_BEHIND =
   /^\**(?:\s\p{L}+)?\s(?:on average|each|apiece|im schnitt|im mittel|en moyenne|de media)(?!\p{L})/iu;
 const MEAN_NAME =
