@@ -223,7 +223,10 @@ function findOther(
 }
 
 const isComparedWith = (sentence: Sentence, { from }: RowMention, start: number): boolean =>
-  start > 0 && COMPARED.test(sentence.text(start, from));
+  start > 0 && COMPARED.test(sentence.text(start - UNIT_CHARS, from));
+
+/** `5.8 times Basic`: the unit is a part of the figure before. */
+const UNIT_CHARS = 6;
 
 interface SubjectInput {
   /** The index of the figure. */
@@ -278,7 +281,7 @@ const isSpanAgain = (sentence: Sentence, { from }: RowMention, between: string):
 /** What stands in brackets explains what stands before them. */
 const OPENS_BRACKET = /\([^()]{0,8}$/u;
 const COMPARED =
-  /(?<!\p{L})(?:than|als|que|versus|vs\.?|against|behind|ahead of|(?:many|much|high|large|long|big|old|heavy|fast|often)(?:\s\p{L}+){0,2} as|half (?:of|as much as)|(?:half|twice|double|triple) (?:of|that of))\s(?:\p{L}+\s)?$/iu;
+  /(?<!\p{L})(?:than|als|que|versus|vs\.?|against|behind|ahead of|(?:many|much|high|large|long|big|old|heavy|fast|often)(?:\s\p{L}+){0,2} as|half (?:of|as much as)|(?:half|twice|double|triple) (?:of|that of)|times(?: that of)?)\s(?:\p{L}+\s)?$/iu;
 /** Right behind a name: `Engineering's 4.2`, `Home at 65 %`. */
 const OWN_FIGURE = /^[\p{L}\p{N}]+(?:['’]s?)?\s(?:at |with |mit |bei )?[$€£]?$/u;
 const AGAINST =
@@ -300,6 +303,14 @@ function pairInOrder(sentence: Sentence, names: readonly RowMention[], index: nu
   const end = sentence.findNextName(names.at(-1)?.to ?? 0);
   const own = sentence.sites.slice(index).filter(({ from }) => from < end);
   const [first, ...queue] = names;
-  if (first !== undefined && own.length === names.length) return ofRows(first.rows, queue);
+  // `Wind (Selden Ridge and Marsh Bay) came to 167,349 MWh from 625 MW`: all figures are of both.
+  const isTogether =
+    first !== undefined &&
+    sentence.isInBrackets(first.from) &&
+    !sentence.isInBrackets(own[0]?.from ?? first.from);
+  // `Platform and Mobile closed 218 items, 60.6 % of all`: a number and a share are of both.
+  const units = new Set(own.map(({ figure }) => figure.unit));
+  if (first !== undefined && !isTogether && units.size === 1 && own.length === names.length)
+    return ofRows(first.rows, queue);
   return ofRows(new Set(names.flatMap(({ rows }) => [...rows])));
 }

@@ -87,6 +87,13 @@ function weighColumn(column: AnalyzedColumn, context: FigureContext): number {
   return isColumnNamed(column, context.widerWords) ? WORTH.widerColumn : 0;
 }
 
+const UNIT_NAME =
+  /(?:^|_)(?:years?|months?|weeks?|days?|hours?|min|minutes?|sec|seconds?|per|km|kg|cents?|ct|jahre?|monate?|tage|stunden|minuten|jours|heures|horas)(?:_|$)/i;
+
+/** `avg_tenure_years`, `cents_per_kwh`: the name states a unit, which is no percentage. */
+const hasOtherUnit = ({ name, maybePercent }: AnalyzedColumn): boolean =>
+  maybePercent === 'hundreds' && UNIT_NAME.test(name);
+
 /** Null where a figure with that unit is never written from such a column. */
 function weighUnit(
   figure: Figure,
@@ -99,7 +106,7 @@ function weighUnit(
     case 'percent':
     case 'points':
       if (column.percent !== null) return WORTH.unit;
-      return column.maybePercent === null ? null : WORTH.maybePercent;
+      return column.maybePercent === null || hasOtherUnit(column) ? null : WORTH.maybePercent;
     case 'currency':
       // The classes of an amount, `from $50,000,000`, are keys in that currency.
       if (column.isSurelyPercent || (column.isKey && !column.isMoney)) return null;

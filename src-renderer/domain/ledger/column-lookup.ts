@@ -79,15 +79,27 @@ const toBinding = (bound: RowBinding, periods: readonly PeriodColumn[]): ColumnB
 const TURN =
   /[,;]\s(?:and\s)?(?:before|then|after(?:wards)?|later|only to|but)\s[^.;:()]*$|(?<!\p{L})(?:back to|again|recover(?:ed|ing)?|rebound(?:ed|ing)?|since|heute|inzwischen|danach|puis|luego)\s[^,.;:()]*$/iu;
 
+/** `after a low of 3.2 % in June`: the period right behind a figure is its own. */
+const OWN_PERIOD = /^\**\s(?:in|im|en|au|à|for)\s$/iu;
+
+const isRightBehind = (
+  figure: Figure,
+  named: readonly RowMention[],
+  { text, from }: FigureContext,
+): boolean =>
+  named.some((one) => OWN_PERIOD.test(text.slice(figure.to - from, Math.max(0, one.from - from))));
+
 /** A period after which the words turn to another one binds nothing. */
 function dropTurned(
   bound: ReadonlyMap<Figure, RowBinding>,
   named: readonly RowMention[],
-  { text, from }: FigureContext,
+  context: FigureContext,
 ): ReadonlyMap<Figure, RowBinding> {
+  const { text, from } = context;
   const others = [...bound].filter(([figure]) => {
     const last = named.findLast(({ to }) => to < figure.from);
-    return last === undefined || !TURN.test(text.slice(last.to - from, figure.from - from));
+    if (last === undefined || isRightBehind(figure, named, context)) return true;
+    return !TURN.test(text.slice(last.to - from, figure.from - from));
   });
   return new Map(others);
 }

@@ -1,4 +1,5 @@
 import type { CellCandidate } from './cell-scan.ts';
+import { isUnitFitting } from './choose-cell.ts';
 import type { MatchContext } from './match-context.ts';
 import { isElsewhere } from './elsewhere.ts';
 import { readExactNumber } from '#shared/exact-number.ts';
@@ -26,6 +27,7 @@ export function findContradiction(
     if (
       candidate.isGuessed ||
       interpretation.digits < LEAST_DIGITS ||
+      !isUnitFitting(figure, candidate, around) ||
       !isElsewhere(figure, candidate, around)
     )
       continue;

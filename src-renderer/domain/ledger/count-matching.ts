@@ -1,8 +1,11 @@
 import { readApproximateNumber } from '#shared/exact-number.ts';
 import type { AnalyzedColumn, AnalyzedTable } from './analyze-table.ts';
+import { countPresent, listPresent } from './count-present.ts';
 import { isSpokenPart } from './column-totals.ts';
+import type { FigureContext } from './context.ts';
 import type { DerivationContext } from './derivations.ts';
 import type { Figure } from './figure.ts';
+import { readMeasureName } from './later-period.ts';
 import type { NamedGroup } from './named-groups.ts';
 import { isBaselineName, isPeriodName, isTotalName, readPeriodOfName } from './period-name.ts';
 import { readFiguresNow } from './read-figures.ts';
@@ -12,9 +15,9 @@ import { isSameWord, listWordTokens } from './word-tokens.ts';
 type Count = Extract<Verdict, { kind: 'derived' }>;
 
 const ROSE =
-  /(?<!\p{L})(?:grew|rose|increased|improved|gained|up|higher|beat|reached|exceeded|above|overspent|over (?:plan|budget)|wuchsen|stiegen|zugelegt|erreicht\p{L}*|progressé|augmenté|crecieron|subieron)(?!\p{L})/iu;
+  /(?<!\p{L})(?:grew|rose|increased|improved|gained|up|higher|beat|reached|exceeded|above|overspent|over (?:plan|budget)|wuchsen|gewachsen|gestiegen|stiegen|zugelegt|erreicht\p{L}*|progressé|augmenté|crecieron|subieron)(?!\p{L})/iu;
 const FELL =
-  /(?<!\p{L})(?:fell|declined|decreased|dropped|shrank|lost|down|lower|missed|below|underspent|under (?:plan|budget)|sanken|fielen|verloren|verfehlt\p{L}*|reculé|diminué|cayeron|bajaron)(?!\p{L})/iu;
+  /(?<!\p{L})(?:fell|declined|decreased|dropped|shrank|lost|worse|worsened|cheaper|down|lower|missed|below|underspent|under (?:plan|budget)|sanken|fielen|gesunken|gefallen|geschrumpft|schrumpften|verloren|verfehlt\p{L}*|reculé|diminué|cayeron|bajaron)(?!\p{L})/iu;
 
 /** Up to the next number. */
 const CLAUSE_BEHIND = /^[^\d,;.]*/u;
@@ -47,7 +50,12 @@ function findChange({ columns }: AnalyzedTable): { column: number; read: ReadCha
   }
   const periods = numbers.filter(([, { name }]) => isPeriodName(name)).map(([column]) => column);
   const [first, second, third] = periods;
-  const other = second ?? numbers[0]?.[0];
+  // `downloads, downloads_prev`: the column of the same measure.
+  const measure = readMeasureName(columns[first ?? -1]?.name ?? '');
+  const same = numbers.find(
+    ([column, { name }]) => column !== first && readMeasureName(name) === measure,
+  );
+  const other = second ?? (same ?? numbers[0])?.[0];
   if (first === undefined || other === undefined || third !== undefined || first === other)
     return null;
   // `actual, budget`: what is measured against comes first in time.
@@ -92,7 +100,7 @@ const THRESHOLD =
 
 /** `4 of 6 carriers miss the 95 % target`. */
 const VERB =
-  /(?<!\p{L})(miss(?:es|ed)?|fail(?:s|ed)?|fall(?:s|ing)? short of|fell short of|verfehl\p{L}*|manquent|incumplen|(?:meets?|met|reach(?:es|ed)?|hits?|beats?|achieve[sd]?|tops?|topped|erreich\p{L}*|übertr\p{L}*|atteignent|dépassent|cumplen|superan))\s(?:\p{L}+\s){0,4}?(?=[$€£]?\d)/giu;
+  /(?<!\p{L})(miss(?:es|ed)?|fail(?:s|ed)?|fall(?:s|ing)? short of|fell short of|verfehl\p{L}*|manquent|incumplen|(?:exceed(?:s|ed)?|surpass(?:es|ed)?|überschreit\p{L}*|dépassent|superan|meets?|met|reach(?:es|ed)?|hits?|beats?|achieve[sd]?|tops?|topped|erreich\p{L}*|übertr\p{L}*|atteignent|dépassent|cumplen|superan))\s(?:\p{L}+\s){0,4}?(?=[$€£]?\d)/giu;
 const IS_MISSED = /^(?:miss|fail|fall|fell|verfehl|manqu|incumpl)/i;
 
 interface Condition {
@@ -102,6 +110,8 @@ interface Condition {
   readonly isBelow: boolean;
   /** True where the bound itself counts: `at least 5`. */
   readonly isIncluded?: boolean;
+  /** True for a bound in percent. */
+  readonly isPercent?: boolean;
 }
 
 const IS_INCLUDED =
@@ -115,11 +125,14 @@ function readBound(text: string): readonly number[] {
 
 const BOUND_CHARS = 24;
 
+const PERCENT = /^[\d.,]+\s?(?:%|percent|Prozent)/iu;
+
 function listConditions(text: string): readonly Condition[] {
   const listOf = (pattern: RegExp, below: RegExp): readonly Condition[] =>
     [...text.matchAll(pattern)].map((match) => ({
       at: match.index,
       bounds: readBound(text.slice(match.index + match[0].length)),
+      isPercent: PERCENT.test(text.slice(match.index + match[0].length)),
       isBelow: below.test(match[1] ?? ''),
       isIncluded: IS_INCLUDED.test(match[1] ?? ''),
     }));
@@ -128,15 +141,34 @@ function listConditions(text: string): readonly Condition[] {
   );
 }
 
-/** The cells that meet a condition, column by column. */
+type Spoken = Pick<DerivationContext, 'tables' | 'context'>;
+
+const isPercentage = (column: AnalyzedColumn | undefined): boolean =>
+  (column?.percent ?? column?.maybePercent ?? null) !== null;
+
+/** The columns of numbers that a sentence names. */
+const listNamedColumns = (
+  { columns }: AnalyzedTable,
+  { words }: FigureContext,
+): readonly number[] =>
+  columns.flatMap((one, column) =>
+    isMeasured(one) && one.nouns.some((noun) => words.some(({ text }) => isSameWord(noun, text)))
+      ? [column]
+      : [],
+  );
+
+/** The cells that meet a condition, column by column; of the columns that the sentence names, if any. */
 function* listMeeting(
-  { bounds, isBelow, isIncluded = false }: Omit<Condition, 'at'>,
-  { tables, context }: DerivationContext,
+  { bounds, isBelow, isIncluded = false, isPercent = false }: Omit<Condition, 'at'>,
+  { tables, context }: Spoken,
 ): Generator<readonly LedgerCellRef[]> {
   for (const [table, facts] of tables.entries()) {
     if (!isSpokenPart(facts, context.text)) continue;
+    const named = listNamedColumns(facts, context).filter(
+      (column) => !isPercent || isPercentage(facts.columns[column]),
+    );
     for (const [column, { isNumber, isKey, percent, maybePercent }] of facts.columns.entries()) {
-      if (!isNumber || isKey) continue;
+      if (!isNumber || isKey || (named.length > 0 && !named.includes(column))) continue;
       const isParts = (percent ?? maybePercent) === 'parts';
       for (const bound of bounds) {
         const cells = facts.table.rows.flatMap((cellsOfRow, row) => {
@@ -161,10 +193,37 @@ function countCompared(figure: Figure, room: DerivationContext): Count | null {
   return null;
 }
 
+/** `of the 6 stores`, `all 6 stores`: the number of all. */
+const OF_ALL =
+  /(?<!\p{L})(?:of|all|out of|the|von|aller?|den|der|sur|les|de|todos?|los|las)\s(?:(?:the|our|all|den|unseren)\s)?$/iu;
+const OF_CHARS = 16;
+
+/**
+ * Whether a number of rows stands before a condition on a named column which another number of rows
+ * meets: `6 stores are rated below 4.2`, where 3 of the 6 are.
+ */
+export function isOtherCount(figure: Figure, room: Spoken): boolean {
+  const { text, from } = room.context;
+  if (OF_ALL.test(text.slice(Math.max(0, figure.from - from - OF_CHARS), figure.from - from)))
+    return false;
+  const present = listPresent(figure, room);
+  if (present.length > 0) return !present.some(({ length }) => isCount(figure, length));
+  const clause = /^[^;:()]*/u.exec(text.slice(figure.to - from))?.[0] ?? '';
+  const condition = listConditions(clause).at(0);
+  if (condition === undefined || !isOfRows(figure, room)) return false;
+  const isNamed = room.tables.some((facts) =>
+    listNamedColumns(facts, room.context).some(
+      (column) => condition.isPercent !== true || isPercentage(facts.columns[column]),
+    ),
+  );
+  const met = isNamed ? [...listMeeting(condition, room)] : [];
+  return met.length > 0 && !met.some(({ length }) => isCount(figure, length));
+}
+
 const NOUN_WORDS = 2;
 
 /** Whether a noun behind the figure names what the rows are: `2 classes`. */
-function isOfRows({ to }: Figure, { tables, context: { words } }: DerivationContext): boolean {
+function isOfRows({ to }: Figure, { tables, context: { words } }: Spoken): boolean {
   const after = words.filter(({ at }) => at >= to).slice(0, NOUN_WORDS);
   return tables.some(({ columns, namingColumns }) =>
     namingColumns.some((column) =>
@@ -260,6 +319,7 @@ export function countMatching(figure: Figure, room: DerivationContext): Count | 
     countGroup(figure, room) ??
     countNotHere(figure, room) ??
     countPeriodsOfRow(figure, room) ??
+    countPresent(figure, room) ??
     countChanged(figure, room) ??
     countCompared(figure, room) ??
     countBeyond(figure, room)

@@ -6,6 +6,8 @@ import type { Figure, FigureInterpretation } from './figure.ts';
 import { isHeaderOf } from './column-names.ts';
 import { isOfOtherKind } from './kind-limits.ts';
 import { isPeriodName, isPeriodNamed, readPeriodOfName } from './period-name.ts';
+import { isSaidOtherwise } from './said-operation.ts';
+import { hasOtherOperands } from './stated-operands.ts';
 import type { LedgerCellRef } from './verdict.ts';
 import { CUES, isSameWord, listNameTokens, type Cue } from './word-tokens.ts';
 
@@ -225,7 +227,8 @@ export function isAllowed(
   if (way.operands !== undefined && isOperand(way.operands, interpretation)) return false;
   if (isShareOfOtherColumn(figure, way, room) || isOfOtherPeriods(way, room)) return false;
   if (way.operation === 'share' && isChangeSaid(figure, room)) return false;
-  if (isOfOtherKind(figure, way, room)) return false;
+  if (isOfOtherKind(figure, way, room) || isSaidOtherwise(figure, way, room)) return false;
+  if (hasOtherOperands(figure, way, room)) return false;
   if (isOfOtherLevel(figure, way, room) || isAcrossRowsAndPeriods(way, room)) return false;
   return isOfBoundRow(figure, way, room) && !isLevel(figure, way, room);
 }

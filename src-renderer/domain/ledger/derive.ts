@@ -117,13 +117,17 @@ function isSignMet(
   { operation, isLoss }: { readonly operation: Operation; readonly isLoss: boolean },
   { context }: DerivationContext,
 ): boolean {
-  if (isLoss) return figure.sign !== 'plain' || hasCue(context, 'negative');
-  if (figure.sign === 'negative') return operation === 'difference';
-  if (operation !== 'growth' || figure.isSigned || context.headerWords.length > 0) return true;
-  // `fell by 2.2 %` is no gain.
+  // `fell by 2.2 %` is no gain, and `went up by 11 %` no loss.
   const at = figure.from - context.from;
   const near = context.text.slice(Math.max(0, at - NEAR_BEFORE), at + NEAR_AFTER);
-  return CUES.positive.test(near) || !CUES.negative.test(near);
+  const isUp = CUES.positive.test(near);
+  if (isLoss) {
+    if (figure.sign !== 'plain') return true;
+    return hasCue(context, 'negative') && (!isUp || CUES.negative.test(near));
+  }
+  if (figure.sign === 'negative') return operation === 'difference';
+  if (operation !== 'growth' || figure.isSigned || context.headerWords.length > 0) return true;
+  return isUp || !CUES.negative.test(near);
 }
 
 const isColumnTotal = ({ operation, column }: Derivation): boolean =>

@@ -2,10 +2,12 @@ import type { CellCandidate } from './cell-scan.ts';
 import type { MatchContext } from './match-context.ts';
 import { isColumnNamed } from './column-names.ts';
 import type { Figure } from './figure.ts';
+import { isNotExtreme } from './extreme-values.ts';
 import { isOfOtherPeriod, isOfUnspokenPeriod, speaksOfOtherTimes } from './later-period.ts';
 import { isOfOtherColumn } from './other-column.ts';
 import { isPeriodName } from './period-name.ts';
 import { isLedByOther, isOfSpokenOther } from './spoken-column.ts';
+import { isOfOtherValue } from './value-kind.ts';
 import type { LedgerCellRef } from './verdict.ts';
 
 /**
@@ -42,6 +44,7 @@ export function isElsewhere(figure: Figure, { ref }: CellCandidate, around: Matc
   if (isOfSpokenOther(figure, { ...cell, findRowName }, contextOf(figure))) return true;
   if (isOfOtherPeriod(figure, cell, contextOf(figure))) return true;
   const bound = boundRows(figure, ref.table);
+  if (isOfOtherValue(figure, cell, { context: contextOf(figure), bound })) return true;
   return bound?.isSure === true && !bound.rows.has(ref.row);
 }
 
@@ -49,14 +52,20 @@ export function isElsewhere(figure: Figure, { ref }: CellCandidate, around: Matc
  * Whether something speaks for another column than that of the cell, though not for sure: the words
  * before the figure, the list in which it stands, or that no words speak of an earlier period.
  */
-export function isDoubted(figure: Figure, { ref }: CellCandidate, around: MatchContext): boolean {
-  const { tables, names, contextOf } = around;
+export function isDoubted(
+  figure: Figure,
+  { ref, value }: CellCandidate,
+  around: MatchContext,
+): boolean {
+  const { tables, names, contextOf, boundRows } = around;
   const table = tables[ref.table];
   if (table === undefined || table.namingColumns.includes(ref.column)) return false;
   const context = contextOf(figure);
   const findRowName = (): readonly number[] => names[ref.table]?.find(ref.row, context.words) ?? [];
   const cell = { table, column: ref.column, findRowName };
+  const isUnnamed = boundRows(figure, ref.table) === null;
   return (
+    (isUnnamed && isNotExtreme(figure, { ...cell, value: value.toNumber() }, context)) ||
     isOfOtherSeries(figure, ref, around) ||
     isOfUnspokenPeriod(figure, cell, context) ||
     isLedByOther(figure, cell, { context, isSure: false })

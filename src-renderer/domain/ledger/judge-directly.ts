@@ -1,4 +1,5 @@
 import type { CellCandidate } from './cell-scan.ts';
+import { isOtherCount } from './count-matching.ts';
 import { chooseCell } from './choose-cell.ts';
 import type { MatchContext } from './match-context.ts';
 import type { FigureContext } from './context.ts';
@@ -86,10 +87,12 @@ export function judgeDirectly(
     given.findThreshold(figure, context) ??
     preferGiven(figure, isForeign ? null : cell, { around, given }) ??
     limit ??
-    countNamed(figure, around.tables, context) ??
-    countNamedRows(figure, around.tables, context) ??
-    rows?.verdict ??
-    null
+    (isOtherCount(figure, { tables: around.tables, context })
+      ? null
+      : (countNamed(figure, around.tables, context) ??
+        countNamedRows(figure, around.tables, context) ??
+        rows?.verdict ??
+        null))
   );
 }
 

@@ -28,7 +28,7 @@ function readOrder(name: string): number | null {
 }
 
 /** What a column's name says apart from its period: `revenue` in `revenue_2023`. */
-function readMeasure(name: string): string {
+export function readMeasureName(name: string): string {
   const period = readPeriodOfName(name);
   return name
     .toLowerCase()
@@ -44,10 +44,10 @@ interface Period {
 
 /** The other periods of a column's measure in a wide table. */
 function listOtherPeriods({ columns }: AnalyzedTable, column: number): readonly Period[] {
-  const measure = readMeasure(columns[column]?.name ?? '');
+  const measure = readMeasureName(columns[column]?.name ?? '');
   return columns.flatMap(({ name, isNumber }, index) => {
     const order = index === column || !isNumber ? null : readOrder(name);
-    return order === null || readMeasure(name) !== measure ? [] : [{ name, order }];
+    return order === null || readMeasureName(name) !== measure ? [] : [{ name, order }];
   });
 }
 
@@ -101,6 +101,7 @@ function rankPeriod({ table, column }: PeriodCell) {
     names: [name, ...others.map((one) => one.name)],
     isEarliest: others.every((one) => one.order > order),
     isLatest: others.every((one) => one.order < order),
+    count: others.length + 1,
   };
 }
 
@@ -123,6 +124,24 @@ export function isOfOtherPeriod(
   return ranked.isLatest && isOfEarlier(before, after);
 }
 
+/** Words of a turn between the first and the last period. */
+const BETWEEN =
+  /(?<!\p{L})(?:peak(?:ed|s)?|top(?:ped|s)?|low|high|bottom(?:ed)?|dip(?:ped)?|between|via|then|before|after|since|ago|earlier|later|record|best|worst|highest|lowest|most|least|max(?:imum)?|min(?:imum)?|range[sd]?|average[ds]?|months?|weeks?|quarters?|years?|days?|monat\p{L}*|woche\p{L}*|quartal\p{L}*|jahr\p{L}*|mois|ans?|trimestres?|meses|años?|höchst\p{L}*|tiefst\p{L}*|dann|puis|luego|avant|après|antes)(?!\p{L})/iu;
+const LEAST_STAGES = 3;
+
+/** `grew from 2,210 to 2,340`: where no words name a period, a row goes from its first to its last. */
+function isOfMiddle(
+  { from: at }: Figure,
+  { isLatest, count }: NonNullable<ReturnType<typeof rankPeriod>>,
+  { text, from }: FigureContext,
+): boolean {
+  if (count < LEAST_STAGES) return false;
+  const before =
+    CLAUSE.exec(text.slice(Math.max(0, at - from - BEFORE_CHARS), at - from))?.[0] ?? '';
+  if (BETWEEN.test(text)) return false;
+  return isLedToLater(before) && !isLatest;
+}
+
 /**
  * Whether a column is an earlier one of a measure's periods, of which no words speak: `Westfield
  * ($1,500)`, where 1,500 was the rent two quarters ago.
@@ -133,8 +152,14 @@ export function isOfUnspokenPeriod(
   context: FigureContext,
 ): boolean {
   const ranked = context.headerWords.length > 0 ? null : rankPeriod(cell);
-  if (ranked === null || ranked.isLatest) return false;
+  if (ranked === null) return false;
   const spoken = [...context.words, ...context.widerWords, ...context.titleWords];
-  const [own = ''] = ranked.names;
-  return !isPeriodNamed(own, spoken) && !speaksOfOtherTimes(figure, context);
+  if (ranked.names.some((name) => isPeriodNamed(name, spoken)))
+    return (
+      !ranked.isLatest &&
+      !isPeriodNamed(ranked.names[0] ?? '', spoken) &&
+      !speaksOfOtherTimes(figure, context)
+    );
+  if (isOfMiddle(figure, ranked, context)) return true;
+  return !ranked.isLatest && !speaksOfOtherTimes(figure, context);
 }

@@ -1,4 +1,5 @@
 import { claimBeside } from './beside-cell.ts';
+import { isRateBase } from './bounds.ts';
 import { scanCells, type CellCandidate } from './cell-scan.ts';
 import type { MatchContext } from './match-context.ts';
 import { createColumnLookup } from './column-lookup.ts';
@@ -16,6 +17,7 @@ import { OutsideCues } from './outside.ts';
 import type { Passage } from './passage.ts';
 import { readFiguresInSteps } from './read-figures.ts';
 import { listPossibleCells } from './possible-cells.ts';
+import { doubtRepeated } from './repeated-cells.ts';
 import { createRowLookup } from './row-lookup.ts';
 import { RowNames } from './row-names.ts';
 import { createTableLookup } from './table-lookup.ts';
@@ -66,6 +68,7 @@ function* judgeAll(
   }
   preferEarlier(figures, direct, judgement);
   claimBeside(figures, direct, judgement);
+  doubtRepeated(figures, direct, judgement);
   return yield* judgeRest(figures, direct, { judgement, passages });
 }
 
@@ -139,6 +142,7 @@ function judgeUnfound(
   const others = candidates[index] ?? [];
   if (figure.isYear || figure.isQuiet || isOfKey(figure, others, around)) return null;
   const context = around.contextOf(figure);
+  if (isRateBase(figure, context)) return null;
   if (outside.speaksInGeneral(figure, context)) return buildUnmatched(others);
   // What somebody asks for is no rounded figure of an earlier answer.
   const before = outside.speaksOfOutside(figure, context)

@@ -17,6 +17,12 @@ const ASIDE = /\s[–—]\s[^–—]*\d[^–—]*\s[–—](?=\s)/gu;
 const FIGURE_IN_BRACKET = /\([^()]*\d[^()]*$/u;
 const BRACKET_BEFORE = /^\S*\s*\(?$/u;
 
+/** `Excluding Gera, 4.8 to 6.2`: what is left out is not what a figure is about. */
+const EXCLUDED =
+  /(?<!\p{L})(?:excluding|excepting|except(?: for)?|apart from|not counting|leaving out|ohne|außer|hormis|hors|sauf|excepto|salvo)\s(?:\p{L}+\s)?$/iu;
+/** `from January to June`: a span of names is not its first. */
+const SPAN = /^\S*\s(?:to|through|till|until|bis|à|au|a|hasta|–|-)\s(?:\p{L}+\s)?$/iu;
+
 /** What a sentence names. */
 export interface NamedRows {
   /** The rows that it names by the values of one column. */
@@ -43,8 +49,8 @@ export class Sentence {
 
   constructor(figures: readonly Figure[], { named, allNamed, context, isOfPeriods }: NamedRows) {
     this.isOfPeriods = isOfPeriods;
-    this.#mentions = named;
     this.#context = context;
+    this.#mentions = named.filter(({ from }) => !EXCLUDED.test(this.text(0, from)));
     const isName = (figure: Figure): boolean =>
       allNamed.some(({ positions }) => positions.some((at) => at >= figure.from && at < figure.to));
     this.sites = figures
@@ -125,6 +131,8 @@ export class Sentence {
     const mention = this.#mentions.find(({ from }) => from >= site.to);
     if (mention === undefined || (next !== undefined && mention.from > next.from)) return null;
     const between = this.text(site.to, mention.from);
+    const end = this.#mentions.find(({ from }) => from > mention.to);
+    if (end !== undefined && SPAN.test(this.text(mention.to, end.from))) return null;
     // `1.9 % (Student: 6.2 %)`: the name in the brackets has a figure of its own.
     const bracket = /^[^()]*/u.exec(this.text(mention.to, mention.to + BRACKET_CHARS))?.[0].length;
     const isOthers = next !== undefined && next.from < mention.to + (bracket ?? 0);

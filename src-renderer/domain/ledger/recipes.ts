@@ -15,6 +15,7 @@ import {
 import type { Derivation, DerivationContext } from './derivations.ts';
 import { deriveGroupPairs } from './group-derivations.ts';
 import type { Figure } from './figure.ts';
+import { deriveLastStep } from './last-step.ts';
 import {
   deriveDifferences,
   deriveGrowths,
@@ -24,6 +25,7 @@ import {
 } from './pair-derivations.ts';
 import { deriveAgainstNamed, deriveComplements, deriveRemainders } from './named-derivations.ts';
 import { deriveProducts, deriveProductSums } from './product-derivations.ts';
+import { deriveChangeInPercent, deriveMargins, derivePerNamed } from './quotient-derivations.ts';
 import { deriveOthers, derivePartsOf, deriveYearly } from './rest-derivations.ts';
 import {
   deriveMonthRanges,
@@ -52,6 +54,9 @@ const AVERAGES: readonly Recipe[] = [
 const RECIPES: Readonly<Record<Figure['unit'], readonly Recipe[]>> = {
   percent: [
     [(room) => deriveAgainstNamed(room, 'growth'), 'growth'],
+    [deriveMargins, 'margin'],
+    [(room) => deriveLastStep(room, 'growth'), 'growth'],
+    [deriveChangeInPercent, 'growth'],
     [deriveComplements, 'complement'],
     [deriveShares, 'share'],
     [deriveGrowths, 'growth'],
@@ -90,6 +95,8 @@ const RECIPES: Readonly<Record<Figure['unit'], readonly Recipe[]>> = {
 };
 const QUANTITIES: readonly Recipe[] = [
   [(room) => deriveAgainstNamed(room, 'difference'), 'difference'],
+  [derivePerNamed, 'each'],
+  [(room) => deriveLastStep(room, 'difference'), 'difference'],
   [deriveRemainders, 'complement'],
   [deriveTotals, 'sum'],
   [(room) => derivePartialSums(room, 'sum'), 'sum'],

@@ -32,8 +32,19 @@ function isOfOtherUnit({ measure, unit }: Figure, { table, column }: TableColumn
   );
 }
 
+const INTEGER_TYPE = /^u?(?:tiny|small|medium|big|huge)?int/i;
+
+/** `41.83` is no number of riders. */
+const hasDecimals = ({ unit, measure, interpretations: [first] }: Figure): boolean =>
+  unit === 'plain' &&
+  measure === null &&
+  first?.power === 0 &&
+  !first.value.eq(first.value.round());
+
 /** Whether a figure of this unit can stand behind the name of a column. */
-function isUnitOf({ unit, measure }: Figure, column: AnalyzedColumn): boolean {
+function isUnitOf(figure: Figure, column: AnalyzedColumn, type: string): boolean {
+  const { unit, measure } = figure;
+  if (INTEGER_TYPE.test(type) && hasDecimals(figure)) return false;
   const isPercentage = (column.percent ?? column.maybePercent) !== null;
   if (unit === 'percent' || unit === 'points') return isPercentage;
   if (unit === 'currency') return column.isMoney;
@@ -94,7 +105,11 @@ export function isLedByOther(
   const nameAt = findRowName();
   const words = lead.filter(({ at }) => !nameAt.includes(at));
   const named = table.columns.flatMap((one, index) =>
-    isMeasured(one) && isCalled(one, words) && isUnitOf(figure, one) ? [index] : [],
+    isMeasured(one) &&
+    isCalled(one, words) &&
+    isUnitOf(figure, one, table.table.columns[index]?.type ?? '')
+      ? [index]
+      : [],
   );
   return named.length > 0 && !named.includes(column);
 }

@@ -8,7 +8,7 @@ import { matchInSlices } from './match-in-slices.ts';
 const NOTHING = { question: '', earlier: [] };
 import { Ledgers, TurnLedger } from './turn-ledger.svelte.ts';
 
-const TEXT = 'The average number of orders is 15, and Nord has 1,480 orders.';
+const TEXT = 'The average number of orders is 504, and Nord has 1,480 orders.';
 const PASSAGES = [{ text: TEXT }];
 
 function toSource(rows: readonly (readonly string[])[], totalRows = rows.length): LedgerSource {
