@@ -68,14 +68,7 @@ export const movies: CubeInput = {
   ],
   formulas: [
     {
-      words: [
-        'profit',
-        'net profit',
-        'earnings after budget',
-        'profitability',
-        'gross profit',
-        'margin',
-      ],
+      words: ['profit', 'net profit', 'earnings after budget', 'profitability', 'gross profit'],
       most: [
         'most profitable',
         'biggest profit',

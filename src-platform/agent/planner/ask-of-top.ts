@@ -54,6 +54,11 @@ function findSplit(list: MentionList): Split | null {
     isMention(one, 'stop', 'ask', 'aggregation', 'column', 'formula', 'join'),
   );
   if (!isLed || isFigure === undefined || isFigure === false || !isPlain) return null;
+  // `weight of the 5 most powerful cars`: of each of them.
+  const isOne = figure.some(
+    (one) => isMention(one, 'aggregation') || /\bhow much\b/i.test(one.text),
+  );
+  if (!isOne) return null;
   return { figure, ranking: list.all.slice(at) };
 }
 

@@ -1,3 +1,4 @@
+import type { ModelCube } from '../../engine/semantic-model.ts';
 import { isMention, type Mention } from './mention.ts';
 import type { Measure, Plan } from './plan.ts';
 import type { ThreadMemory } from './thread-memory.ts';
@@ -72,16 +73,34 @@ function isOfDifference(
 export function readSaidDifference(
   text: string,
   mentions: readonly Mention[],
-  memory: ThreadMemory,
+  { memory, cube }: { readonly memory: ThreadMemory; readonly cube: ModelCube },
 ): SaidDifference | null {
   const { plan } = memory;
   const column = findColumn(plan);
   if (!mentions.every((one) => isOfDifference(one, column, listSides(memory)))) return null;
   const isCompared = DIFFERENCE.test(text) || mentions.some((one) => isMention(one, 'comparative'));
+  if (POINTS.test(text) && !isPercent(column, memory.plan, cube)) return null;
   if (RATIO.test(text)) return 'over';
   if (PERCENT.test(text) && (isCompared || isContrast(plan))) return 'percent';
   return isCompared ? 'minus' : null;
 }
+
+const POINTS = /\bpoints?\b/i;
+
+/** Two percentages differ by points, and nothing else does. */
+const isPercent = (name: string | null | undefined, plan: Plan, { columns }: ModelCube): boolean =>
+  (plan.kind === 'aggregate' && plan.measures.some(({ kind }) => kind === 'part')) ||
+  columns.some(
+    (one) => one.name === name && one.kind === 'number' && one.format.type === 'percent',
+  );
+
+/** Whether an answer gives how far two figures are apart. */
+export const setsApart = (plan: Plan): boolean =>
+  plan.kind === 'aggregate' &&
+  (plan.contrast ||
+    plan.measures.some(({ kind }) =>
+      ['contrast', 'range', 'span', 'formula', 'window', 'side'].includes(kind),
+    ));
 
 /** Whether the last answer sets two sides against each other. */
 export const isContrast = (plan: Plan): boolean => plan.kind === 'aggregate' && plan.contrast;

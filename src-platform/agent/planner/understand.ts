@@ -38,7 +38,7 @@ import { settleSnapshots } from './snapshot.ts';
 import { applyExplicitChanges } from './explicit-changes.ts';
 import { describeLength } from './question-length.ts';
 import { planWithout } from './without-words.ts';
-import { readSaidDifference, sayPlainly } from './said-difference.ts';
+import { readSaidDifference, sayPlainly, setsApart } from './said-difference.ts';
 import { compareLastFigures } from './two-figures.ts';
 
 function planWithoutUnknown({ mentions, reader }: Attempt): Plan | null {
@@ -274,11 +274,11 @@ export async function understand(
   thread: BeforeQuestion,
 ): Promise<Understanding> {
   const { earlier } = thread;
-  const text = sayInPlainWords(given);
-  const stated = understandExplicitChanges(text, readers, earlier);
+  const stated = understandExplicitChanges(given, readers, earlier);
   if (stated !== null) return stated;
-  const tooLong = describeLength(text);
+  const tooLong = describeLength(given);
   if (tooLong !== null) return createRefusal([], null, [tooLong]);
+  const text = sayInPlainWords(given);
   const reasoned = splitReason(text);
   if (reasoned !== null) {
     const ordered = await understand(reasoned.text, readers, thread);
@@ -320,11 +320,14 @@ async function readDifference(
   const reader = readers.find((one) => one.cube.name === earlier?.plan.cube);
   if (earlier === null || reader === undefined) return null;
   const { cube } = reader;
-  const said = readSaidDifference(text, readWith(text, reader, earlier).mentions, earlier);
+  const said = readSaidDifference(text, readWith(text, reader, earlier).mentions, {
+    memory: earlier,
+    cube,
+  });
   if (said === null) return null;
   const plain = sayPlainly(said);
   const understood = text === plain ? null : await understand(plain, readers, thread);
-  if (understood?.kind === 'plan') return understood;
+  if (understood?.kind === 'plan' && setsApart(understood.plan)) return understood;
   const isOpen = said === 'percent' || earlier.isRefused === true;
   const plan = isOpen ? null : compareLastFigures(earlier, said, cube);
   if (plan === null) return null;

@@ -51,3 +51,14 @@ test('a number of the question is not computed once more', () => {
   const [judged] = matchFiguresNow([{ text: 'Ulm could sell 1,305 more.' }], [table], inputs);
   expect(judged?.verdict).toEqual({ kind: 'given', by: 'question' });
 });
+
+test('a multiple that a condition sets is one that was given', () => {
+  const table = buildLedgerTable('shop:String bikes:Int64', ['Ulm|4410', 'Hof|3105']);
+  const queries = ['SELECT shop FROM sales WHERE bikes > 0.05 * "people"'];
+  const judged = matchFiguresNow(
+    [{ text: 'These shops sold over 0.05 times as many bikes as they have people.' }],
+    [table],
+    { question: 'above 0.05', queries, earlier: [] },
+  );
+  expect(judged.map(({ verdict }) => verdict)).toEqual([{ kind: 'given', by: 'query' }]);
+});

@@ -1,4 +1,4 @@
-import type Big from 'big.js';
+import Big from 'big.js';
 import type { FigureContext } from './context.ts';
 import type { Figure, FigureInterpretation, FigureUnit } from './figure.ts';
 import { readFiguresNow } from './read-figures.ts';
@@ -35,6 +35,16 @@ function readNumbers(text: string, by: GivenBy): GivenNumber[] {
   );
 }
 
+const MULTIPLE = /[<>=]\s*(\d{1,9}(?:\.\d{1,9})?)\s*\*/g;
+
+/** `horsepower > 0.05 * weight`: a condition of so many times another column. */
+const readMultiples = (sql: string): GivenNumber[] =>
+  [...sql.matchAll(MULTIPLE)].map(([, factor = '0']) => ({
+    by: 'query',
+    value: new Big(factor),
+    unit: 'times',
+  }));
+
 /** A number that stands behind such words is a threshold, whatever cell has the same value. */
 const THRESHOLD =
   /(?:(?<!\p{L})(?:over|under|above|below|at least|at most|more than|less than|fewer than|greater than|up to|exceed(?:s|ed|ing)?|least|minimum of|maximum of|mindestens|höchstens|über|unter|mehr als|weniger als|plus de|moins de|au moins)|[<>≥≤])\s*[$€£¥]?$/iu;
@@ -53,7 +63,10 @@ export class GivenNumbers {
     );
     this.#numbers = [
       ...readNumbers(question, 'question'),
-      ...queries.flatMap((sql) => readNumbers(readQueryText(sql), 'query')),
+      ...queries.flatMap((sql) => [
+        ...readNumbers(readQueryText(sql), 'query'),
+        ...readMultiples(readQueryText(sql)),
+      ]),
       ...earlier.flatMap((text) => readNumbers(text, 'earlier')),
     ];
   }

@@ -68,7 +68,9 @@ function describeLostPart(asked: Asked, form: PlanForm): string | null {
 }
 
 /** `the average price in 2001`, of August 2001 by year: the one year would be a month. */
-function describeOnePeriod(_asked: Asked, { plan, groups }: PlanForm): string | null {
+function describeOnePeriod(asked: Asked, { plan, groups }: PlanForm): string | null {
+  // `over time` asks for no period of that length.
+  if (names(asked, 'trend') && !names(asked, 'grain')) return null;
   for (const { column, grain } of plan.kind === 'aggregate' ? groups : []) {
     const period = plan.filters.find((one) => one.kind === 'period' && one.column === column);
     const [range, other] = period?.kind === 'period' ? period.ranges : [];

@@ -3,11 +3,12 @@ import { names, type Asked } from './asked.ts';
 import { hasMeasure, type PlanForm } from './plan-form.ts';
 
 const BARE_OPERATOR =
-  /^(?:and |so )?(?:what(?:'s| is| was) )?the (ratio|quotient|factor|difference|gap)\s*[?.!]*$/;
+  /^(?:and |so )?(?:(?:what(?:'s| is| was) )?the (ratio|quotient|factor|difference|gap)|how many (times) (?:as (?:much|many|large|high|big)|more|higher|larger|bigger|greater)(?: (?:is|was) (?:that|it))?)\s*[?.!]*$/;
 
 /** `what is the ratio?`, after two figures that no one column tells apart: neither of them again. */
 function describeLostOperator({ text }: Asked, form: PlanForm): string | null {
-  const [, word] = BARE_OPERATOR.exec(text) ?? [];
+  const [, noun, times] = BARE_OPERATOR.exec(text) ?? [];
+  const word = noun ?? (times === undefined ? undefined : 'ratio');
   const { plan, groups } = form;
   const gives =
     hasMeasure(form, 'contrast', 'formula', 'window', 'span', 'range', 'side') ||

@@ -7,12 +7,6 @@ afterAll(expectNoOpenQueries);
 describe('a question about rows of the last answer that it would leave behind', () => {
   it.each([
     [
-      'how many of the cars are 8-cylinder?',
-      'as a % of all cars?',
-      'what about 6 cylinders',
-      'and Japanese ones among them, how many?',
-    ],
-    [
       'how many cars have 6 cylinders',
       'how many of them are Japanese',
       'and European ones among them?',

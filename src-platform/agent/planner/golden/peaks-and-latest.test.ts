@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { formatMonthDay, groupRows, mean, orderBy, sum } from './arithmetic.ts';
-import { ask, expectNoOpenQueries, expectRows } from './asking.ts';
+import { ask, expectLead, expectNoOpenQueries, expectRows } from './asking.ts';
 import { rawCountries, rawStocks, rawUnemployment, rawWeather } from './raw-data.ts';
 
 afterAll(expectNoOpenQueries);
@@ -76,10 +76,8 @@ describe('the biggest ones, beside another figure', () => {
 
   it('are those that the data call so', async () => {
     const rows = of2005.toSorted((a, b) => b.pop - a.pop).slice(0, 10);
-    expectRows(
-      await ask('Average life expectancy of the ten biggest countries in 2005'),
-      rows.map((one) => [one.country, one.pop, one.life_expect]),
-    );
+    const expected = mean(rows.map((one) => one.life_expect)) ?? 0;
+    expectLead(await ask('Average life expectancy of the ten biggest countries in 2005'), expected);
     const smallest = of2005.toSorted((a, b) => a.pop - b.pop).slice(0, 3);
     expectRows(
       await ask('Life expectancy of the 3 smallest countries in 2005'),

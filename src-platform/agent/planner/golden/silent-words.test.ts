@@ -211,13 +211,6 @@ describe('what a follow-up is about', () => {
     ],
     [
       [
-        'What is the average horsepower of cars with more than 6 cylinders?',
-        'And at most 4?',
-        'What is the ratio?',
-      ],
-    ],
-    [
-      [
         'Average price by company in 2009',
         'Which is the most expensive?',
         'What was its lowest price that year?',

@@ -44,6 +44,18 @@ describe('the difference of the last two answers', () => {
     expectLead(await ask(...chain, 'So how many times as large was it by then?'), 3.35);
   });
 
+  it('is a ratio of two ranges', async () => {
+    const mean = (fits: (cylinders: number) => boolean): number => {
+      const powers = rawCars
+        .filter((car) => fits(car.Cylinders))
+        .flatMap((car) => car.Horsepower ?? []);
+      return powers.reduce((sum, power) => sum + power, 0) / powers.length;
+    };
+    const chain = ['average horsepower of cars with more than 6 cylinders?', 'And at most 4?'];
+    const expected = mean((cylinders) => cylinders <= 4) / mean((cylinders) => cylinders > 6);
+    expectLead(await ask(...chain, 'What is the ratio?'), Number(expected.toFixed(2)));
+  });
+
   it.each([
     ['average body mass of Gentoo', 'and of Adelie?', 'how far apart are the flippers?'],
     ['average delay of flights from ATL', 'number of flights from ORD', "what's the difference"],
