@@ -8,6 +8,10 @@ interface Stretch {
 const REQUEST =
   /\b(?:how (?:many|much|often|long|old|big|far|fast|quickly|well|do|does|did|is|are|was|were|has|have)|what|which|who|whose|when|where|why|show|list|give|find|plot|draw|chart|compare|compute|count|break|split|rank|put|could (?:you|i)|can (?:you|i|we)|would you|i (?:need|want|would like)|i['’]d like)\b/giu;
 
+/** `May I ask you for`, `I should be most grateful for`: no month, and no largest of all. */
+const COURTESY =
+  /^\s*(?:(?:may|might|could|can) (?:i|we) (?:please )?(?:ask|have|get|request|see|know)(?: you)?(?: for)?|(?:i|we)(?:['’]d| would| should) be (?:very |most |really |so )?(?:grateful|glad|happy|pleased|obliged|thankful)(?: for| if| to)?)(?!\p{L})/iu;
+
 /** Somebody who speaks of themselves, of the one who is asked, or greets. */
 const PERSONAL =
   /\b(?:i|i['’]m|me|my|myself|we|us|our|you|your|sorry|thanks?|thank you|hello|hi|hey|good (?:morning|afternoon|evening)|quick|just to|not sure|someone|somebody|boss|manager|colleagues?|preparation|prepare|preparing|meeting|presentation|audit|report|deck|slides?)\b/iu;
@@ -30,6 +34,8 @@ function listSentences(question: string): Stretch[] {
 
 /** The words before the first request of a sentence, as far as they are of a personal kind. */
 function findLeadIn(text: string): number {
+  const polite = COURTESY.exec(text);
+  if (polite !== null) return polite[0].length;
   for (const { index } of text.matchAll(REQUEST)) {
     const before = text.slice(0, index);
     if (/[,;–-]\s*$|\b(?:but|and|so)\s+$/iu.test(before) && PERSONAL.test(before)) return index;

@@ -50,6 +50,21 @@ describe('questions of other platforms', () => {
   });
 });
 
+test.each([
+  'May I ask you for the number of Japanese cars?',
+  'I should be most grateful for the number of cars from Japan.',
+  "We'd be very glad to see the number of Japanese cars",
+])('politeness is no condition: %s', (question) => {
+  expect(findMissing(question, "SELECT count(*) FROM cars WHERE origin = 'Japan'")).toEqual([]);
+});
+
+test('a month at the beginning stays one', () => {
+  const sql = "SELECT count(*) FROM cars WHERE origin = 'Japan'";
+  expect(findMissing('May sales of Japanese cars', sql)).toContainEqual(
+    expect.stringContaining('May'),
+  );
+});
+
 describe('questions of many trades', () => {
   test.each(VARIED_QUESTIONS)('raises no alarm: $question', ({ question, sql }) => {
     expect(findMissing(question, sql)).toEqual([]);
