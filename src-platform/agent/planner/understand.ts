@@ -28,7 +28,7 @@ import { isMention, type Mention } from './mention.ts';
 import { listNearQuestions } from './near-questions.ts';
 import type { ThreadMemory } from './thread-memory.ts';
 import type { Plan } from './plan.ts';
-import { sayInPlainWords } from './plain-wording.ts';
+import { rewordQuestion } from './reword-question.ts';
 import { findUnused } from './find-unused.ts';
 import { describeOtherForm } from './form/check-form.ts';
 import { joinWords } from './describe.ts';
@@ -38,8 +38,8 @@ import { settleSnapshots } from './snapshot.ts';
 import { applyExplicitChanges } from './explicit-changes.ts';
 import { describeLength } from './question-length.ts';
 import { planWithout } from './without-words.ts';
-import { readSaidDifference, sayPlainly, setsApart } from './said-difference.ts';
-import { compareLastFigures } from './two-figures.ts';
+import { readAskedComparison, toPlainQuestion, comparesFigures } from './asked-comparison.ts';
+import { compareLastFigures } from './compare-last-figures.ts';
 
 function planWithoutUnknown({ mentions, reader }: Attempt): Plan | null {
   const unknown = mentions.filter((mention) => isMention(mention, 'unknown'));
@@ -278,7 +278,7 @@ export async function understand(
   if (stated !== null) return stated;
   const tooLong = describeLength(given);
   if (tooLong !== null) return createRefusal([], null, [tooLong]);
-  const text = sayInPlainWords(given);
+  const text = rewordQuestion(given);
   const reasoned = splitReason(text);
   if (reasoned !== null) {
     const ordered = await understand(reasoned.text, readers, thread);
@@ -320,14 +320,14 @@ async function readDifference(
   const reader = readers.find((one) => one.cube.name === earlier?.plan.cube);
   if (earlier === null || reader === undefined) return null;
   const { cube } = reader;
-  const said = readSaidDifference(text, readWith(text, reader, earlier).mentions, {
+  const said = readAskedComparison(text, readWith(text, reader, earlier).mentions, {
     memory: earlier,
     cube,
   });
   if (said === null) return null;
-  const plain = sayPlainly(said);
+  const plain = toPlainQuestion(said);
   const understood = text === plain ? null : await understand(plain, readers, thread);
-  if (understood?.kind === 'plan' && setsApart(understood.plan)) return understood;
+  if (understood?.kind === 'plan' && comparesFigures(understood.plan)) return understood;
   const isOpen = said === 'percent' || earlier.isRefused === true;
   const plan = isOpen ? null : compareLastFigures(earlier, said, cube);
   if (plan === null) return null;

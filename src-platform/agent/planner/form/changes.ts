@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { isUnit } from '../compared-sides.ts';
 import { isMention, type Mention } from '../mention.ts';
+import { buildPeriodOf } from '../period-of.ts';
 import type { Filter, Group } from '../plan.ts';
 import { names, type Asked } from './asked.ts';
 import { hasMeasure, type PlanForm } from './plan-form.ts';
@@ -186,6 +188,49 @@ function describeNoCorrection({ text, before }: Asked, { plan }: PlanForm): stri
     : null;
 }
 
+/** `total unemployed went up by what %`, of two months that do not follow each other: nothing stands before either. */
+function describeGrowthOfNone(_asked: Asked, form: PlanForm): string | null {
+  const { plan, groups, measures } = form;
+  const grain = groups.find((one) => one.grain !== null)?.grain ?? null;
+  const period = plan.filters.find((one) => one.kind === 'period');
+  const [first, second, other] = period?.kind === 'period' ? period.ranges : [];
+  const isBefore = measures.some(
+    (one) => one.kind === 'window' && /^(?:change|growth)$/.test(one.window.kind),
+  );
+  if (!isBefore || grain === null || !first?.from || !second?.from || other !== undefined)
+    return null;
+  const [a, b] = [buildPeriodOf(first.from, grain), buildPeriodOf(second.from, grain)];
+  const areUnits = isDeepStrictEqual(a, first) && isDeepStrictEqual(b, second);
+  const isNext = first.to === second.from || second.to === first.from;
+  return areUnits && !isNext
+    ? `These two do not follow each other, so that neither has a ${grain} before it; ask for the change from the one to the other.`
+    : null;
+}
+
+const PERCENT_OF_IT =
+  /^(?:so |and |ok )*(?:how many|what) (?:percent|percentage)\b[^,]*\b(?:that|it|this)\b/;
+
+/** `so how many percent is that`, after a difference of two averages: no share of the rows. */
+const describeShareOfDifference = ({ text, before }: Asked, { plan }: PlanForm): string | null =>
+  before?.kind === 'aggregate' &&
+  before.contrast &&
+  before.measures.every(({ kind }) => kind === 'aggregate') &&
+  plan.kind === 'aggregate' &&
+  plan.share &&
+  PERCENT_OF_IT.test(text)
+    ? 'A share of the rows would be another question; ask for the difference in percent.'
+    : null;
+
+const MULTIPLE = /\bwhat multiple\b/;
+
+/** `the gross is what multiple of the budget`: a quotient, and no condition. */
+const describeLostMultiple = ({ text }: Asked, form: PlanForm): string | null =>
+  MULTIPLE.test(text) &&
+  !hasMeasure(form, 'formula', 'contrast') &&
+  !(form.plan.kind === 'aggregate' && form.plan.contrast)
+    ? 'You ask how many times one figure is the other; ask for the ratio of both by their names.'
+    : null;
+
 export const describeOtherChange = (asked: Asked, form: PlanForm): string | null =>
   describeNoCorrection(asked, form) ??
   describeRateForNumber(asked, form) ??
@@ -197,4 +242,7 @@ export const describeOtherChange = (asked: Asked, form: PlanForm): string | null
   describeLostDifference(asked, form) ??
   describeOtherRanking(asked, form) ??
   describeOtherChoice(asked, form) ??
-  describeDangling(asked);
+  describeDangling(asked) ??
+  describeGrowthOfNone(asked, form) ??
+  describeShareOfDifference(asked, form) ??
+  describeLostMultiple(asked, form);

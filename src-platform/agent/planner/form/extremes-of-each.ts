@@ -1,7 +1,7 @@
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { isMention, type Mention } from '../mention.ts';
 import { names, type Asked } from './asked.ts';
-import type { PlanForm } from './plan-form.ts';
+import { hasMeasure, type PlanForm } from './plan-form.ts';
 
 const EACH = /^(?:per|by|for each|each|in each|for every|every|of each|by each|within each)$/i;
 
@@ -48,12 +48,39 @@ function describePooledExtremes(
     : null;
 }
 
+const TWO_OF_FIGURE =
+  /\bwhich (?:two|three) \p{L}+ (?:are|were|is|was) (?:that|those|they|these|it)\b/u;
+
+/** `which two countries are that?`, after the highest minus the lowest: those two, and no range of each. */
+const describeRangeOfEach = ({ text, before }: Asked, form: PlanForm): string | null =>
+  before !== null && TWO_OF_FIGURE.test(text) && hasMeasure(form, 'range')
+    ? 'The last answer is a difference of two rows, which it does not name; ask for the highest, and for the lowest.'
+    : null;
+
+const MONTHLY_EXTREME =
+  /^(?:what(?:'s| is| was) )?(?:the )?(?:highest|lowest|maximum|minimum|biggest|largest|smallest) (?:daily|monthly|yearly|annual|weekly|quarterly) /;
+const OF_EACH = /\b(?:each|every|per|by|for all)\b/;
+
+/** `the highest monthly rate that any industry ever had`: one of all months, and not one of each. */
+function describeEachOfAll(asked: Asked, { plan, groups }: PlanForm): string | null {
+  const isOfEach =
+    plan.kind === 'aggregate'
+      ? plan.within !== undefined || groups.length > 1
+      : plan.within.length > 0;
+  return MONTHLY_EXTREME.test(asked.text) && isOfEach && !OF_EACH.test(asked.text)
+    ? 'You ask for one extreme, and the answer would have one of each period; leave out the word for the period, or say «of each».'
+    : null;
+}
+
 /**
  * `the highest price of each year` is an extreme of each of them, and no order of their means. A
  * question that names a number, or asks which one, ranks.
  */
 export function describeOtherExtreme(asked: Asked, form: PlanForm): string | null {
-  const pooled = describePooledExtremes(asked, form);
+  const pooled =
+    describePooledExtremes(asked, form) ??
+    describeRangeOfEach(asked, form) ??
+    describeEachOfAll(asked, form);
   if (pooled !== null) return pooled;
   const figure = findExtremeFigure(asked, form.cube);
   const isRanking =

@@ -69,10 +69,20 @@ function describeChangedFigure({ text, before }: Asked, { plan }: PlanForm): str
     : null;
 }
 
+const AND_SO_ON = /\b(?:and so on|and so forth|etc|et cetera)\b/;
+
+/** `for January, February and so on`: the further ones are not named. */
+const describeOpenList = ({ text }: Asked, { filters }: PlanForm): string | null =>
+  AND_SO_ON.test(text) &&
+  filters.some(({ kind }) => ['months', 'weekdays', 'values', 'period'].includes(kind))
+    ? '«and so on» names nothing; say «by month», or name each of them.'
+    : null;
+
 /** Small words that turn what a question asks for. */
 export const describeOtherSmallWords = (asked: Asked, form: PlanForm): string | null =>
   describeLimitOfTime(asked, form) ??
   describeOtherPeriods(asked, form) ??
   describeNotJust(asked, form) ??
   describeOtherUnit(asked, form) ??
-  describeChangedFigure(asked, form);
+  describeChangedFigure(asked, form) ??
+  describeOpenList(asked, form);

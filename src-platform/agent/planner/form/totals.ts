@@ -1,6 +1,6 @@
 import { isMention } from '../mention.ts';
 import { listMeasureColumns } from '../plan-parts.ts';
-import type { Asked } from './asked.ts';
+import { names, type Asked } from './asked.ts';
 import type { PlanForm } from './plan-form.ts';
 
 /** `average total gross`: one figure, and no mean of the rows beside a total. */
@@ -48,6 +48,20 @@ function describeOtherMean({ text, before }: Asked, form: PlanForm): string | nu
     : null;
 }
 
+const COMBINED = /\bcombined\b/;
+const EVERY = /\bof (?:every|each and every) \p{L}+/u;
+
+/** `the combined population of every country`: one total, or one of each. */
+const describeEachTotal = (asked: Asked, { groups }: PlanForm): string | null =>
+  COMBINED.test(asked.text) &&
+  EVERY.test(asked.text) &&
+  groups.length > 0 &&
+  !names(asked, 'rank', 'superlative')
+    ? '«combined» asks for one figure, and «every» for one of each; say which.'
+    : null;
+
 /** Totals, and means of them. */
 export const describeOtherTotal = (asked: Asked, form: PlanForm): string | null =>
-  describeSplitTotal(asked, form) ?? describeOtherMean(asked, form);
+  describeSplitTotal(asked, form) ??
+  describeOtherMean(asked, form) ??
+  describeEachTotal(asked, form);

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { ask, expectLead, expectNoOpenQueries } from './asking.ts';
 import { rawCars, rawMovies, rawPenguins, rawWeather } from './raw-data.ts';
-import { blankFraming } from '../framing.ts';
+import { blankPoliteness } from '../politeness.ts';
 
 afterAll(expectNoOpenQueries);
 
@@ -32,9 +32,11 @@ describe('the politeness around a question', () => {
 
   it('keeps the place of each word, and a sentence without it as it is', () => {
     const question = 'May I ask for the mean weight?';
-    expect(blankFraming(question)).toBe(`${' '.repeat('May I ask for'.length)} the mean weight?`);
-    expect(blankFraming('Dear Apple, price in 2009')).toBe('Dear Apple, price in 2009');
-    expect(blankFraming('Thanks')).toBe('Thanks');
+    expect(blankPoliteness(question)).toBe(
+      `${' '.repeat('May I ask for'.length)} the mean weight?`,
+    );
+    expect(blankPoliteness('Dear Apple, price in 2009')).toBe('Dear Apple, price in 2009');
+    expect(blankPoliteness('Thanks')).toBe('Thanks');
   });
 });
 

@@ -11,7 +11,7 @@ const REQUESTS: readonly string[] = [
   String.raw`(?:may|might|could|can) (?:i|we) (?:please )?(?:ask|have|get|request)(?: you)?(?: for| to (?:tell|show|give) (?:me|us))?`,
   String.raw`i (?:wonder|wondered|was wondering|am wondering) (?:whether|if) you (?:could|can|might|would) (?:tell|show|give) (?:me|us)`,
   String.raw`i(?:'m| am) (?:looking for|interested in|trying to find(?: out)?)`,
-  String.raw`for (?:the|a|an|my|our|this|tomorrow's) (?:deck|presentation|slides?|slide deck|report|article|story|meeting|newsletter|memo|board|client)\s*[,:]?(?: (?:i|we)(?: would|'d)? (?:need|want|like))?`,
+  String.raw`for (?:the|a|an|my|our|this|tomorrow's) (?:deck|presentation|slides?|slide deck|report|article|story|meeting|newsletter|memo|board|client)(?:\s*[,:]|,? (?:i|we)(?: would|'d)? (?:need|want|like))`,
   String.raw`(?:would|could|can|will|might) you(?: please| kindly| perhaps)?`,
   String.raw`(?:please )?confirm (?:whether|if)`,
   String.raw`(?:please confirm|confirm please|quick question|one more question|small question)\s*[,:]`,
@@ -23,7 +23,7 @@ const OPENING = new RegExp(
 );
 const ONLY_GREETING = new RegExp(String.raw`^\s*${GREETING}(?=\s*\S)`, 'i');
 
-/** `according to this data`: of what else. */
+/** `according to this data`: a question is never about any others. */
 const SOURCE =
   /\b(?:going by|according to|based on|judging by) (?:this|these|our|your|the) (?:data|figures|numbers|data ?set|file|table|records?)\b,?/gi;
 
@@ -33,5 +33,5 @@ const blank = (said: string): string => ' '.repeat(said.length);
  * Blanks the politeness around a question, and keeps the place of each word: `I should be most grateful
  * for the average fuel economy`. It says who asks, and nothing of what is asked.
  */
-export const blankFraming = (text: string): string =>
+export const blankPoliteness = (text: string): string =>
   text.replace(OPENING, blank).replace(ONLY_GREETING, blank).replaceAll(SOURCE, blank);

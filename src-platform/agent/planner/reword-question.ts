@@ -1,11 +1,13 @@
-import { blankFraming } from './framing.ts';
+import { blankPoliteness } from './politeness.ts';
 
-const SHARE = '(?:share|percentage|percent|fraction|proportion|part)';
+const SHARE = '(?:share|percentage|percent|fraction|proportion)';
+/** A share that changes may change in points or in percent, so that the unit says something. */
+const NO_CHANGE = String.raw`(?!.*\b(?:chang|gr[eo]w|gain|rise|rose|increas|decreas|declin|drop|fall|fell|differ|compar)\p{L}*\b)`;
 const END = String.raw`\s*[?.!]*\s*$`;
 
 type Rewording = readonly [RegExp, string];
 
-/** What people say in other words than the rules know: each means the same in every data set. */
+/** Everyday wordings and those that the rules know; both mean the same in every data set. */
 const REWORDINGS: readonly Rewording[] = [
   // `movies w/ budget`, `w/o 2012`.
   [/\bw\/o\b/gi, 'without'],
@@ -16,13 +18,15 @@ const REWORDINGS: readonly Rewording[] = [
   [/\bback (?=in (?:the )?\d{4}s?\b)/gi, ''],
   [/\bat that (?:point(?: in time)?|time)\b/gi, 'then'],
   [/\bprior (?=(?:year|month|quarter|week|day|decade|one)\b)/gi, 'previous '],
-  [/\b(?:direct|nonstop|non-stop) (?=flights?\b)/gi, ''],
   // `the date with the highest rainfall`.
   [/\bthe date (?=with the (?:highest|lowest|most|fewest|least|largest|smallest)\b)/gi, 'the day '],
   // `what proportion arrived late, in percent`.
   [
-    new RegExp(String.raw`(?<=\b${SHARE}\b.*),? (?:in percent|as a percentage|in %)${END}`, 'iu'),
-    '?',
+    new RegExp(
+      String.raw`^${NO_CHANGE}((?:(?:and|so|but|then),? )*(?:what|which|how (?:big|large|high|much) (?:is|was)(?: the| that as an?)?)? ?${SHARE}\b.*?),? (?:in percent|as a percentage|in %)${END}`,
+      'iu',
+    ),
+    '$1?',
   ],
   // `how big is the share of`, `how big is that as a share of the total`.
   [
@@ -65,9 +69,9 @@ const REWORDINGS: readonly Rewording[] = [
   ],
 ];
 
-/** The question without its politeness, and in the words that the rules know. */
-export const sayInPlainWords = (text: string): string =>
+/** The question without its politeness, and in words that the rules know. */
+export const rewordQuestion = (text: string): string =>
   REWORDINGS.reduce(
     (said, [pattern, replacement]) => said.replace(pattern, replacement),
-    blankFraming(text),
+    blankPoliteness(text),
   );

@@ -4,10 +4,10 @@ import type { Measure, Plan } from './plan.ts';
 import type { ThreadMemory } from './thread-memory.ts';
 
 /** How two figures are set against each other. */
-export type SaidDifference = 'minus' | 'over' | 'percent';
+export type AskedComparison = 'minus' | 'over' | 'percent';
 
 /** The plainest question for each, which the other rules know. */
-const PLAIN: Readonly<Record<SaidDifference, string>> = {
+const PLAIN: Readonly<Record<AskedComparison, string>> = {
   minus: 'what is the difference',
   over: 'how many times as much is that',
   percent: 'what is the difference in percent',
@@ -70,11 +70,11 @@ function isOfDifference(
  * apart are they`, `so how many times as large was it`, `how many pounds between the two`. Null where it
  * names a side, a time or another figure.
  */
-export function readSaidDifference(
+export function readAskedComparison(
   text: string,
   mentions: readonly Mention[],
   { memory, cube }: { readonly memory: ThreadMemory; readonly cube: ModelCube },
-): SaidDifference | null {
+): AskedComparison | null {
   const { plan } = memory;
   const column = findColumn(plan);
   if (!mentions.every((one) => isOfDifference(one, column, listSides(memory)))) return null;
@@ -95,7 +95,7 @@ const isPercent = (name: string | null | undefined, plan: Plan, { columns }: Mod
   );
 
 /** Whether an answer gives how far two figures are apart. */
-export const setsApart = (plan: Plan): boolean =>
+export const comparesFigures = (plan: Plan): boolean =>
   plan.kind === 'aggregate' &&
   (plan.contrast ||
     plan.measures.some(({ kind }) =>
@@ -103,7 +103,7 @@ export const setsApart = (plan: Plan): boolean =>
     ));
 
 /** Whether the last answer sets two sides against each other. */
-export const isContrast = (plan: Plan): boolean => plan.kind === 'aggregate' && plan.contrast;
+const isContrast = (plan: Plan): boolean => plan.kind === 'aggregate' && plan.contrast;
 
 /** The same question in the plainest sentence for it. */
-export const sayPlainly = (comparison: SaidDifference): string => PLAIN[comparison];
+export const toPlainQuestion = (comparison: AskedComparison): string => PLAIN[comparison];
