@@ -35,8 +35,9 @@ const splitText = (text: string): string[] => text.replaceAll(/[?.!,;:]/g, ' ').
 function findColumn(plan: Plan): string | null | undefined {
   if (plan.kind === 'list')
     return plan.sort?.by === 'column' ? plan.sort.column : (plan.columns.at(-1) ?? undefined);
-  const [measure, other] = plan.measures.filter((one) => one.kind !== 'contrast');
-  return other === undefined || plan.contrast ? findMeasured(measure) : undefined;
+  const [first, other] = plan.measures;
+  if (first?.kind === 'contrast') return findMeasured(first.left.of);
+  return other === undefined || plan.contrast ? findMeasured(first) : undefined;
 }
 
 function findMeasured(measure: Measure | undefined): string | null | undefined {

@@ -54,6 +54,18 @@ export function compareLastFigures(
   operator: Operator,
   cube: ModelCube,
 ): Plan | null {
+  const [contrast, ...sides] = plan.kind === 'aggregate' ? plan.measures : [];
+  // `and as a ratio?`, after their difference.
+  if (plan.kind === 'aggregate' && plan.groups.length === 0 && contrast?.kind === 'contrast')
+    return { ...plan, measures: [{ ...contrast, operator }, ...sides] };
+  return compareAnswers({ plan, before }, operator, cube);
+}
+
+function compareAnswers(
+  { plan, before }: Pick<ThreadMemory, 'plan' | 'before'>,
+  operator: Operator,
+  cube: ModelCube,
+): Plan | null {
   const [now, earlier] = [plan, before].map((one) => one && findFigure(one, cube));
   if (!now || !earlier || !isDeepStrictEqual(now.of, earlier.of)) return null;
   const [left, right] = [listOwn(now, earlier), listOwn(earlier, now)].map((filters) =>

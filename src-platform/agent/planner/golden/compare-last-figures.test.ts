@@ -33,6 +33,17 @@ describe('the difference of the last two answers', () => {
     expectLead(await ask(...chain, "what's the gap in lbs"), heaviest('USA') - heaviest('Europe'));
   });
 
+  it('is a ratio as well as a difference, one after the other', async () => {
+    const chain = [
+      'Which European car is the heaviest?',
+      'And which is the heaviest American one?',
+    ];
+    const ratio = Number((heaviest('USA') / heaviest('Europe')).toFixed(2));
+    expectLead(await ask(...chain, 'what is the ratio?'), ratio);
+    const gap = heaviest('USA') - heaviest('Europe');
+    expectLead(await ask(...chain, 'what is the ratio?', 'and what is the gap in lbs?'), gap);
+  });
+
   it('is one of figures that differ in two conditions', async () => {
     const chain = ['number of snow days in 2012', 'and rainy days in 2013?'];
     const expected = daysOf('2013', 'rain') - daysOf('2012', 'snow');
