@@ -100,6 +100,8 @@ export function askOfTop(mentions: readonly Mention[], cube: ModelCube): FigureO
   const { figure, ranking } = split;
   const [asked, ranked] = [figure, ranking].map((one) => readSlots(one, cube));
   if (asked === undefined || ranked === undefined) return null;
+  // `… of the 10 heaviest cars and their mileage`: a second figure, of each of them.
+  if (ranked.numbers.length > 0) return null;
   const problems = [...asked.problems, ...asked.unknown, ...ranked.problems, ...ranked.unknown];
   if (problems.length > 0) return null;
   const [of, rows] = [buildPlan(asked, cube), buildPlan(ranked, cube)];

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { isPartOf } from './entire-period.ts';
+import { isOneRow } from './join-compared-times.ts';
 import { buildPeriodOf } from './period-of.ts';
 import type { DayRange, Filter, Plan } from './plan.ts';
 import { listPartFilters } from './plan-parts.ts';
@@ -85,6 +86,23 @@ function countsOneOfEach(plan: Plan, { columns, label }: ModelCube): boolean {
   );
 }
 
+/** `how many in France in 1990`, where each country has one row of a year: there is one of them. */
+const countsNamed = (plan: Plan, cube: ModelCube): boolean =>
+  cube.measured !== undefined &&
+  plan.kind === 'aggregate' &&
+  plan.groups.length === 0 &&
+  plan.measures.some(({ kind }) => kind === 'count') &&
+  cube.label.every((column) =>
+    plan.filters.some(
+      (one) =>
+        one.column === column &&
+        ((one.kind === 'values' && !one.negated && one.values.length === 1) ||
+          (one.kind === 'period' &&
+            one.ranges.length === 1 &&
+            one.ranges.every((range) => isOneRow(range, cube)))),
+    ),
+  );
+
 /** `Microsoft in percent`, of monthly prices: each company has one a month. */
 function isShareOfRows(plan: Plan, { measured, label }: ModelCube): boolean {
   if (plan.kind !== 'aggregate' || measured === undefined) return false;
@@ -105,6 +123,8 @@ function isShareOfRows(plan: Plan, { measured, label }: ModelCube): boolean {
 export function describeContradiction(plan: Plan, cube: ModelCube): string | null {
   if (countsOneOfEach(plan, cube))
     return 'Each row of the answer would count one; name the figure that ranks them.';
+  if (countsNamed(plan, cube))
+    return 'The data have one row of what you name, so that its number says nothing; name the figure.';
   const parts = plan.kind === 'aggregate' ? listPartFilters(plan.measures) : [];
   const isOfRow = plan.kind === 'aggregate' && plan.listed?.limit === 1;
   if (isOfRow && plan.measures.some(({ kind }) => kind !== 'formula'))

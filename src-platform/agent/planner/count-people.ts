@@ -18,10 +18,10 @@ export function nameCountedPeople(
     measure.aggregation === 'sum' &&
     other === undefined;
   const said = mentions.filter((one) => !isMention(one, 'stop', 'also', 'join'));
-  const [count, named] = said;
+  const [count] = said;
   const isOpen =
     isMention(count, 'count') &&
-    isMention(named, 'value') &&
+    said.some((one) => isMention(one, 'value')) &&
     said.slice(1).every((one) => isMention(one, 'value', 'period', 'months', 'pronoun'));
   if (!isPeople || !isOpen) return mentions;
   const { end, text } = count;

@@ -11,12 +11,13 @@ export function splitAndBounds(list: MentionList): readonly Mention[] {
   return list.all.flatMap((mention): Mention[] => {
     const [, word = ''] = AND_BOUND.exec(mention.text) ?? [];
     const [before, after] = [list.neighbour(mention, -1), list.neighbour(mention, 1)];
+    const isLimit =
+      isMention(before, 'number', 'unit') ||
+      isMention(before === undefined ? undefined : list.neighbour(before, -1), 'number');
     const isBound =
       isMention(mention, 'compareAfter') &&
       word !== '' &&
-      !isMention(before, 'number', 'unit') &&
-      !isMention(before === undefined ? undefined : list.neighbour(before, -1), 'number') &&
-      isMention(after, 'number', 'aggregation');
+      (isMention(after, 'number') || (isMention(after, 'aggregation') && !isLimit));
     if (!isBound) return [mention];
     const comparison: Comparison = /^(?:above|over)$/i.test(word) ? '>' : '<';
     const { start, end, text } = mention;

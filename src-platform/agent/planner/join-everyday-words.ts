@@ -112,7 +112,6 @@ const isLead = (one: Mention): boolean => isMention(one, 'stop', 'join', 'also')
 
 const COMES = /\b(?:comes?|came|ranks?|ranked|placed|finished|is|was|are|were)(?: in)?$/i;
 const LEADS = /^(?:by|in|for|on|with|the|in terms of)$/i;
-const SECOND = /^(?:second|2nd|third|3rd|fourth|4th|fifth|5th)$/i;
 const POSITIONS: Readonly<Record<string, number>> = {
   second: 2,
   '2nd': 2,
@@ -124,13 +123,13 @@ const POSITIONS: Readonly<Record<string, number>> = {
   '5th': 5,
 };
 
-/** `which country came second by population?` is `which country has the second highest population?`. */
+/** `which country came second by population?` is `… the second best by population?`: of an acceleration in seconds the second lowest. */
 export function readCameSecond(list: MentionList): readonly Mention[] {
   const { all } = list;
   const at = all.findIndex(
     (one, index) =>
       isMention(one, 'ordinal', 'unit', 'unknown') &&
-      SECOND.test(one.text) &&
+      Object.hasOwn(POSITIONS, one.text.toLowerCase()) &&
       COMES.test(all[index - 1]?.text ?? ''),
   );
   const second = all[at];
@@ -157,7 +156,7 @@ export function readCameSecond(list: MentionList): readonly Mention[] {
   return [
     ...all.slice(0, at),
     { kind: 'ordinal', position, start, end, text },
-    { kind: 'rank', direction: 'desc', wantsNumber: false, start: end, end, text: 'highest' },
+    { kind: 'rank', direction: 'desc', wantsNumber: false, start: end, end, text: 'best' },
     ...rest.slice(figure),
   ];
 }
@@ -175,7 +174,7 @@ export function joinRunnersUp(list: MentionList): readonly Mention[] {
     position: 2,
     start,
     end: up.end,
-    text: 'second',
+    text: `${runner.text}-${up.text}`,
   });
 }
 

@@ -81,7 +81,11 @@ function findRival(list: MentionList, last: Mention, group: string): Rival | nul
       !isMention(one, 'value') ||
       one.options.every((option) => option.column !== group),
   );
-  const isEnd = behind.every((one) => isMention(one, 'stop', ...TIMES));
+  // Of two times, each group would have a figure of each, and the rival one of both.
+  const times = list.all.filter((one) => isMention(one, ...TIMES));
+  const isOneTime =
+    times.length < 2 && times.every((one) => !isMention(one, 'period') || one.ranges.length === 1);
+  const isEnd = isOneTime && behind.every((one) => isMention(one, 'stop', ...TIMES));
   return value !== undefined && isOnly && isEnd ? { value, mention } : null;
 }
 

@@ -124,13 +124,31 @@ export function nameRowOfEnd(list: MentionList, cube: ModelCube): readonly Menti
 const isSeries = (one: Mention | undefined, noun: Mention | undefined): one is MentionOf<'label'> =>
   isMention(one, 'label') && isMention(noun, 'entity') && !pluralize.isSingular(noun.text);
 
+const withoutArticle = (name: string): string => name.replace(/^the /i, '').toLowerCase();
+
+/** Whether other rows have names that begin so, and none has the words within a longer word. */
+function isNameOfSeries(name: string, column: string, cube: ModelCube): boolean {
+  const words = withoutArticle(name);
+  const names = (cube.columnProfiles.get(column)?.values ?? []).map(withoutArticle);
+  const others = names.filter((one) => one !== words && one.includes(words));
+  const isEntire = (one: string): boolean => {
+    const [before, after] = [one[one.indexOf(words) - 1], one[one.indexOf(words) + words.length]];
+    return [before, after].every((letter) => !/[\p{L}\p{N}]/u.test(letter ?? ''));
+  };
+  return others.some((one) => one.startsWith(words)) && others.every(isEntire);
+}
+
 /** `the Matrix films`: all that have the words in their title, and not the one that is called so. */
-export const readSeriesNames = (list: MentionList): readonly Mention[] =>
-  list.all.map((one, index): Mention => {
-    if (!isSeries(one, list.all[index + 1])) return one;
+export function readSeriesNames(list: MentionList, cube: ModelCube): readonly Mention[] {
+  const [name, other] = list.all.filter((one) => isMention(one, 'label', 'labelWord'));
+  if (name === undefined || other !== undefined) return list.all;
+  return list.all.map((one, index): Mention => {
+    if (!isSeries(one, list.all[index + 1]) || !isNameOfSeries(one.value, one.column, cube))
+      return one;
     const { column, start, end, text } = one;
     return { kind: 'labelWord', column, start, end, text: text.replace(/^the /i, '') };
   });
+}
 
 const TOTAL = /^total /i;
 

@@ -1,7 +1,7 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
-import { isMention, toStop, type Mention, type MentionList } from './mention.ts';
+import { isMention, toStop, type Mention, type MentionList, type MentionOf } from './mention.ts';
 
-const toChange = ({ start, end, text }: Mention): Mention => ({
+const toChange = ({ start, end, text }: Mention): Mention & MentionOf<'window'> => ({
   kind: 'window',
   window: 'change',
   grain: null,
@@ -20,13 +20,20 @@ export const readNounDrops = (list: MentionList): readonly Mention[] =>
     const isFall = isMention(mention, 'months') && /^(?:the )?fall$/i.test(mention.text);
     const isOfFigure = isMention(before, 'column') && list.findNumberColumn(before) !== undefined;
     const isOfName = isMention(before, 'value') && OWNS.test(before.text);
-    const isOpen = isMention(list.all[index + 1], 'column', 'entity');
+    // `fall versus winter`, `fall 2008`: the season.
+    const next = list.all[index + 1];
+    const isSeason =
+      isFall &&
+      (isMention(next, 'months', 'versus', 'number') ||
+        (isMention(next, 'period') && /^\d/.test(next.text)));
+    const isOpen = isMention(next, 'column', 'entity') || isSeason;
     return (isDrop || isFall) && (isOfFigure || isOfName) && !isOpen ? toChange(mention) : mention;
   });
 
-const PERIOD_BEFORE = /^the (?:year|quarter|month|week|day) before$/i;
+const GRAINS = ['year', 'quarter', 'month', 'week', 'day'] as const;
+const PERIOD_BEFORE = /^the (year|quarter|month|week|day) before$/i;
 
-/** `change to the year before`: a change from one period to the next, and no other period. */
+/** `change to the year before`: a change from one year to the next, and no other period. */
 export function readChangeToBefore(list: MentionList): readonly Mention[] {
   const [instead, period, ...rest] = list.all.filter((one) => !isMention(one, 'join'));
   const isChange =
@@ -35,7 +42,9 @@ export function readChangeToBefore(list: MentionList): readonly Mention[] {
     isMention(period, 'period') &&
     PERIOD_BEFORE.test(period.text);
   if (!isChange || rest.some((one) => !isMention(one, 'stop'))) return list.all;
-  return [{ ...toChange(instead), end: period.end, text: 'change to the period before' }];
+  const said = PERIOD_BEFORE.exec(period.text)?.[1]?.toLowerCase();
+  const grain = GRAINS.find((one) => one === said) ?? null;
+  return [{ ...toChange(instead), grain, end: period.end, text: 'change to the period before' }];
 }
 
 /** `in the winter months by industry`: the noun says only what the season is made of. */

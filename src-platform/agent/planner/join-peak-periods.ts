@@ -3,11 +3,12 @@ import type { ModelCube } from '../../engine/semantic-model.ts';
 import { isMention, type Mention, type MentionList } from './mention.ts';
 import { pickAggregationOf } from './plan.ts';
 
-const PEAK = /^(?:peak|all-time|all time|highest|lowest|maximum|minimum|max|min|record)\b/i;
+/** What begins the name of a peak: `peak month`, `lowest price month`. */
+export const PEAK = /^(?:peak|all-time|all time|highest|lowest|maximum|minimum|max|min|record)\b/i;
 /** These could be of a single row as well as of the mean. */
 const OF_ROW = /^(?:maximum|minimum|max|min)\b/i;
-const LOW = /^(?:lowest|minimum|min)\b/i;
-const PERIOD = /^(?:hour|day|week|month|quarter|year|decade|weekday|day of the week)$/i;
+export const LOW = /^(?:lowest|minimum|min)\b/i;
+export const PERIOD = /^(?:hour|day|week|month|quarter|year|decade|weekday|day of the week)$/i;
 
 const isPeriod = (mention: Mention | undefined): mention is Mention =>
   isMention(mention, 'grain', 'entity') && PERIOD.test(mention.text);

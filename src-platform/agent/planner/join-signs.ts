@@ -22,7 +22,7 @@ interface Amount {
 const isUnitOf = (unit: Mention | undefined, { column }: MentionOf<'condition'>): boolean =>
   isMention(unit, 'unit') && unit.column === column;
 
-/** `more than 30 minutes early`, `30 minutes early or more`, `between 10 and 20 minutes early`. */
+/** `more than 30 minutes early`, `30 minutes early or more`, `between 10 and 20 minutes early`, `10 to 20 minutes early`. */
 function readBefore(list: MentionList, word: MentionOf<'condition'> & Mention): Amount | null {
   const [last, next] = [list.neighbour(word, -1), list.neighbour(word, 1)];
   const after = [last, next].find((one) => isMention(one, 'compareAfter'));
@@ -32,10 +32,11 @@ function readBefore(list: MentionList, word: MentionOf<'condition'> & Mention): 
   const compare = list.neighbour(number, -1);
   if (isMention(compare, 'compare')) return { compare, numbers: [number] };
   const low = isMention(compare, 'join') ? list.neighbour(compare, -1) : undefined;
-  if (isMention(low, 'number'))
-    return isMention(list.neighbour(low, -1), 'between')
-      ? { compare: undefined, numbers: [low, number] }
-      : null;
+  if (isMention(low, 'number')) {
+    const isRange =
+      isMention(list.neighbour(low, -1), 'between') || /^(?:to|-|–)$/i.test(compare?.text ?? '');
+    return isRange ? { compare: undefined, numbers: [low, number] } : null;
+  }
   return { compare: isMention(after, 'compareAfter') ? after : undefined, numbers: [number] };
 }
 

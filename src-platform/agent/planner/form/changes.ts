@@ -231,6 +231,20 @@ const describeLostMultiple = ({ text }: Asked, form: PlanForm): string | null =>
     ? 'You ask how many times one figure is the other; ask for the ratio of both by their names.'
     : null;
 
+const STEP_BACK = /\bchange to the (year|quarter|month|week|day) before\b/;
+
+/** `change to the year before`, after a figure of each month: from one year to the next, and not from month to month. */
+function describeOtherStepBack({ text }: Asked, { groups, measures }: PlanForm): string | null {
+  const [, said] = STEP_BACK.exec(text) ?? [];
+  const isStep = measures.some(
+    (one) => one.kind === 'window' && /^(?:change|growth)$/.test(one.window.kind),
+  );
+  const isSame = groups.some(({ grain }) => grain === said);
+  return said !== undefined && isStep && !isSame
+    ? `The answer would have the change from another period than the ${said} before; ask for the change «year over year», or of each ${said}.`
+    : null;
+}
+
 export const describeOtherChange = (asked: Asked, form: PlanForm): string | null =>
   describeNoCorrection(asked, form) ??
   describeRateForNumber(asked, form) ??
@@ -245,4 +259,5 @@ export const describeOtherChange = (asked: Asked, form: PlanForm): string | null
   describeDangling(asked) ??
   describeGrowthOfNone(asked, form) ??
   describeShareOfDifference(asked, form) ??
-  describeLostMultiple(asked, form);
+  describeLostMultiple(asked, form) ??
+  describeOtherStepBack(asked, form);

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isMention } from '../mention.ts';
 import type { Filter, Plan } from '../plan.ts';
 import { listGroups } from '../plan-parts.ts';
 import type { Asked } from './asked.ts';
@@ -65,11 +66,15 @@ function describeLostList({ text, before }: Asked, { plan }: PlanForm): string |
 const ONLY = /^(?:and |but |now |ok |okay )*(?:only|just) /;
 
 /** `only countries with more than 50 million people`, after a figure of each year: of each year still. */
-function describeLostSeries({ text, before }: Asked, { plan, groups }: PlanForm): string | null {
+function describeLostSeries(
+  { text, words, before }: Asked,
+  { plan, groups }: PlanForm,
+): string | null {
   if (before?.kind !== 'aggregate' || plan.kind !== 'aggregate' || !ONLY.test(text)) return null;
   const isSeries = before.groups.some(({ grain }) => grain !== null);
   const isLost = groups.length > 0 && groups.every(({ grain }) => grain === null);
-  return isSeries && isLost
+  const isDivided = words.some((one) => isMention(one, 'by'));
+  return isSeries && isLost && !isDivided
     ? 'The last answer has a figure of each period, and I could narrow it only by giving that up; ask in full.'
     : null;
 }
@@ -93,7 +98,7 @@ function describeOtherHolder({ text, before }: Asked, { plan, filters }: PlanFor
 const FROM_THERE = /\b(?:from|to) there\b/;
 
 /** `which destination from there is the worst`, after the busiest origin: of that origin. */
-function describeLostThere({ text, before }: Asked, { filters }: PlanForm): string | null {
+function describeLostThere({ text, before }: Asked, { filters, cube }: PlanForm): string | null {
   if (!FROM_THERE.test(text)) return null;
   const columns =
     before === null ? null : [...listGroups(before), ...before.filters].map(({ column }) => column);
@@ -103,7 +108,11 @@ function describeLostThere({ text, before }: Asked, { filters }: PlanForm): stri
       one.kind !== 'period' &&
       (columns === null || columns.includes(one.column)),
   );
-  return columns?.length !== 0 && !isBound
+  const way = FROM_THERE.exec(text)?.[0].split(' ')[0];
+  const side = cube.columns.find((one) => one.kind === 'string' && one.valuePhrase === way);
+  const isOnSide =
+    side === undefined || filters.some((one) => one.column === side.name || one.kind === 'either');
+  return columns?.length !== 0 && !(isBound && isOnSide)
     ? `«${FROM_THERE.exec(text)?.[0] ?? ''}» stands for what the last answer found, and the answer would be about all; name it.`
     : null;
 }
@@ -134,7 +143,9 @@ const WHICH_END = /^(?:and |so |but )?which (?:one )?(?:is|was|are|were|has|had|
 function describeLostChosen({ text, before }: Asked, { plan }: PlanForm): string | null {
   if (before?.kind !== 'aggregate' || plan.kind !== 'aggregate' || before.limit === null)
     return null;
-  const isOther = before.measures.length > 1 && !isDeepStrictEqual(before.sort, plan.sort);
+  const isOther =
+    !isDeepStrictEqual(before.sort, plan.sort) ||
+    !isDeepStrictEqual(before.measures, plan.measures);
   const isSame = isDeepStrictEqual(before.groups, plan.groups) && before.limit === plan.limit;
   return isOther && isSame && WHICH_END.test(text)
     ? `You ask which of the ${String(before.limit)} it is, and the answer would choose anew from all; ask the question in full.`
@@ -176,7 +187,7 @@ function describeAllAgain({ text, before }: Asked, { plan }: PlanForm): string |
   const isAll =
     isDeepStrictEqual(listGroups(before), listGroups(plan)) &&
     isDeepStrictEqual(before.sort, plan.sort) &&
-    plan.filters.length > before.filters.length;
+    plan.filters.some((one) => !before.filters.some((old) => isDeepStrictEqual(one, old)));
   return HOW_MANY_OF_THEM.test(text) && isAll
     ? 'I could not tell which of the last answer «them» stands for, and the answer would be about all; name it.'
     : null;

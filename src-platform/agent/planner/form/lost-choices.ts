@@ -23,7 +23,7 @@ const countValues = (filters: readonly Filter[], column: string): number =>
  * `and the one with the best rating?`, after which of the top 10 made a profit: one of those ten, and
  * neither of all films nor the first of them.
  */
-function describeLostList({ words, before }: Asked, { plan }: PlanForm): string | null {
+function describeLostPick({ words, before }: Asked, { plan }: PlanForm): string | null {
   if (before === null || !words.some(isOne) || !words.some(ranks)) return null;
   const isOfList = before.listed !== null && plan.listed === null;
   const keeps = before.filters.some((one) =>
@@ -71,6 +71,6 @@ function describePooledContrast({ words, before }: Asked, { plan }: PlanForm): s
 
 /** What a follow-up chooses from, or sets against each other, and the answer would lose. */
 export const describeLostChoice = (asked: Asked, form: PlanForm): string | null =>
-  describeLostList(asked, form) ??
+  describeLostPick(asked, form) ??
   describeSameTurned(asked, form) ??
   describePooledContrast(asked, form);

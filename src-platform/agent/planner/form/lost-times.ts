@@ -36,7 +36,7 @@ function describeLostMultiple({ text, words }: Asked, form: PlanForm): string | 
 }
 
 const NOUN_DROP =
-  /\b(?:the )?(?:price|rate|weight|gross|budget|rating|delay|population|mileage|power|horsepower|unemployment|temperature|\p{L}+[’']s) (?:drop|fall)\b/u;
+  /\b(?:the )?(?:price|rate|weight|gross|budget|rating|delay|population|mileage|power|horsepower|unemployment|temperature|\p{L}+[’']s) (?:drop|fall)\b(?! \d{4}\b)/u;
 
 /** `how often did the temperature drop below zero`. */
 const VERB_DROP = /\b(?:did|does|do|will|can)\b|\b(?:drop|fall) (?:below|under|to|short)\b/;
@@ -107,7 +107,7 @@ const describePooledSeasons = ({ text }: Asked, form: PlanForm): string | null =
 const SHARE = /\b(?:share|proportion|percentage|percent|fraction|part)\b/;
 const OF_PERIOD = /\bof (?:the |that |a )?(?:year|month)[’']s\b/;
 const CAME =
-  /\b(?:came out|were released|was released|fell|opened|occurred|happened|left|departed) in\b/;
+  /\b(?:came out|were released|was released|fell|opened|occurred|happened|left|departed) in \p{L}+\s*[?.!]*$/u;
 const SHARE_OF_PART =
   /^(?:the |what (?:is|was) the )?(?:share|proportion|percentage) of \p{L}+ in\b/u;
 

@@ -1,10 +1,7 @@
 import { isMention, type Mention } from '../mention.ts';
 import { names, type Asked } from './asked.ts';
+import { LOW, PEAK, PERIOD } from '../join-peak-periods.ts';
 import type { PlanForm } from './plan-form.ts';
-
-const PEAK = /^(?:peak|all|highest|lowest|maximum|minimum|max|min|record)\b/i;
-const LOW = /^(?:lowest|minimum|min)\b/i;
-const PERIOD = /^(?:hour|day|week|month|quarter|year|decade|weekday|day of the week)$/i;
 
 const isPeriodNoun = (word: Mention | undefined): word is Mention =>
   isMention(word, 'grain', 'entity') && PERIOD.test(word.text);

@@ -30,7 +30,9 @@ function describeLastOfData({ text, words, before }: Asked): string | null {
     isMention(first, 'period') &&
     first.isRelative &&
     LAST.test(first.text) &&
-    HAPPENED.test(`${text.slice(first.end)} `)
+    HAPPENED.test(`${text.slice(first.end)} `) &&
+    words.some((one) => isMention(one, 'compare', 'condition', 'value')) &&
+    !words.some((one) => isMention(one, 'ask', 'count'))
     ? `«${first.text}» could be the last one of the data, or the last one of which this holds; ask «when was it last …».`
     : null;
 }
