@@ -1,4 +1,5 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
+import { readRowWords } from './join-asked-words.ts';
 import { joinBasis, joinJudgedBy, joinMeanOverTimes } from './join-basis.ts';
 import {
   readAmongThose,
@@ -36,6 +37,7 @@ import {
   readLikewise,
   readOutside,
   readPlusBetween,
+  readShareOfThem,
   readSummedOver,
 } from './join-everyday-words.ts';
 import { joinHowDiffer, joinHowMuchThen } from './join-how-differ.ts';
@@ -56,6 +58,7 @@ export type Step = (list: MentionList, cube: ModelCube) => readonly Mention[];
 
 /** What is said in other words than the later rules read: it is brought into theirs first. */
 export const SAID_OTHERWISE: readonly Step[] = [
+  readRowWords,
   moveInnerPeriods,
   moveLeadingGroups,
   moveAskedAmong,
@@ -70,6 +73,7 @@ export const SAID_OTHERWISE: readonly Step[] = [
   readCameSecond,
   joinRunnersUp,
   dropOneOfEach,
+  readShareOfThem,
   joinLeftAside,
   readAmongThose,
   readBehind,
