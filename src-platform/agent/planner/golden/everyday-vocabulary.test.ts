@@ -318,3 +318,16 @@ it('keeps the period of a share of all of them', async () => {
     6,
   );
 });
+
+describe('the one group that a ranking asks for', () => {
+  it('is what «these» are of, and not each group', async () => {
+    const late = rawFlights.filter((one) => one.destination === 'ORD' && one.delay > 60).length;
+    const all = rawFlights.filter((one) => one.destination === 'ORD').length;
+    const turns = [
+      "what's the top airport by number of incoming flights",
+      'of these, how many came in more than 60 min late?',
+    ];
+    expectLead(await ask(...turns), late);
+    expectLead(await ask(...turns, 'and as a share in percent?'), (100 * late) / all);
+  });
+});
