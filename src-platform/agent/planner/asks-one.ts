@@ -56,6 +56,23 @@ const ranksOne = (mentions: readonly Mention[]): boolean =>
       isMention(mentions[index - 1], 'rank', 'superlative', 'formula'),
   ) && !mentions.some((one) => isMention(one, 'number'));
 
+/** `the top director by number of movies`, and not `the top directors`: one group of a ranking. */
+const ranksOneGroup = (mentions: readonly Mention[], plan: Plan): boolean => {
+  const [group, other] = plan.kind === 'aggregate' ? plan.groups : [];
+  return (
+    plan.sort?.by === 'measure' &&
+    other === undefined &&
+    !mentions.some((one) => isMention(one, 'number')) &&
+    mentions.some(
+      (one, index) =>
+        isMention(one, 'column') &&
+        one.column === group?.column &&
+        pluralize.singular(one.text) === one.text &&
+        isMention(mentions[index - 1], 'rank'),
+    )
+  );
+};
+
 /** `which is the best rated?`, after a list. */
 const asksWhichRow = (
   text: string,
@@ -100,6 +117,7 @@ function asksForOne(
     isDeepStrictEqual([plan.groups, plan.sort], [memory.plan.groups, memory.plan.sort]);
   return (
     isRanking ||
+    ranksOneGroup(mentions, plan) ||
     (isList && (namesOne(mentions) || ranksFigure(mentions) || isStill)) ||
     (isStill && isSame)
   );

@@ -39,6 +39,7 @@ import { createRank, readAmongShown } from './ranked-words.ts';
 import { dropReplaced } from './replaced-words.ts';
 import { dropSaidAgain, readSplits } from './split-words.ts';
 import { countTestedGroups, readBareComparison, readBareNumber } from './bare-tests.ts';
+import { readTwinEnd } from './twin-ends.ts';
 import { turnEdge } from './turn-edge.ts';
 import { convertPlan } from './unit-conversions.ts';
 import type { Plan } from './plan.ts';
@@ -252,7 +253,8 @@ const changeWholly = (mentions: readonly Mention[], plan: Plan, cube: ModelCube)
   moveValue(mentions, plan, cube);
 
 /** Reads the words of a question that change or point at parts of the last plan. */
-export function adaptWords(found: readonly Mention[], last: Plan, cube: ModelCube): AdaptedWords {
+export function adaptWords(written: readonly Mention[], last: Plan, cube: ModelCube): AdaptedWords {
+  const found = readTwinEnd(written, last, cube);
   const first = readFirstOf(found, last) ?? moveLimit(found, last, cube);
   const { mentions, plan: named } =
     first ??

@@ -11,7 +11,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   [{ kind: 'distinct' }, 'different|distinct|unique'],
   [
     { kind: 'aggregation', aggregation: 'avg' },
-    'average|simple average|plain average|not weighted|unweighted|arithmetic mean|avg|mean|typical|on average|typically|averaged',
+    'average|simple average|plain average|simple mean|plain mean|unweighted mean|unweighted average|plain unweighted mean|plain unweighted average|simple unweighted mean|simple unweighted average|not weighted|unweighted|arithmetic mean|avg|mean|typical|on average|typically|averaged',
   ],
   [
     { kind: 'aggregation', aggregation: 'sum' },
@@ -312,11 +312,11 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   [{ kind: 'weekdays', weekdays: [7] }, 'sunday|on sunday|on a sunday'],
   [
     { kind: 'weekdays', weekdays: [6, 7] },
-    'weekend|on weekend|on the weekend|at weekend|at the weekend',
+    'weekend|sat sun|sat and sun|on weekend|on the weekend|at weekend|at the weekend',
   ],
   [
     { kind: 'weekdays', weekdays: [1, 2, 3, 4, 5] },
-    'on weekdays|on a weekday|during the week|on working days|working day|workday',
+    'on weekdays|mon fri|on a weekday|during the week|on working days|working day|workday',
   ],
   [{ kind: 'beyond', topic: 'advice' }, 'recommend|recommendation|should i|suggest'],
   [

@@ -148,7 +148,7 @@ function readNumberWords(list: MentionList): readonly Mention[] {
 }
 
 /** `the top airports by arrivals`: flights are counted, at the end of the way that the word names. */
-function readRowWords(list: MentionList, cube: ModelCube): readonly Mention[] {
+export function readRowWords(list: MentionList, cube: ModelCube): readonly Mention[] {
   const word = list.all.find((one) => {
     const column = isMention(one, 'column') ? list.findColumn(one) : undefined;
     return column?.kind === 'string' && column.rowNouns.includes(stemWord(one.text.toLowerCase()));
@@ -157,19 +157,38 @@ function readRowWords(list: MentionList, cube: ModelCube): readonly Mention[] {
   const twin = column === undefined ? undefined : findTwin(cube, column)?.name;
   const other = list.all.find((one) => isMention(one, 'column') && one.column === twin);
   // `early arrivals by month`: no other word says what the rows are.
+  const before = word === undefined ? undefined : list.neighbour(word, -1);
   const isRow =
     word !== undefined &&
-    isMention(list.neighbour(word, -1), 'condition', 'count') &&
-    !isMention(list.neighbour(word, -1), 'by') &&
+    (isMention(before, 'condition', 'count') ||
+      // `arrivals per month`.
+      (before === undefined && isMention(list.neighbour(word, 1), 'by'))) &&
+    // `number of arrivals by airport`: the airport is the one at that end.
+    other === undefined &&
     list.all.every((one) => !isMention(one, 'entity', 'rank', 'ask'));
   if (isRow)
-    return list.all.map((one) =>
-      one === word ? { kind: 'entity', start: one.start, end: one.end, text: one.text } : one,
-    );
-  if (word === undefined || column === undefined || !isMention(other, 'column')) return list.all;
+    return list.all.map((one, index): Mention => {
+      if (one === word) return { kind: 'entity', start: one.start, end: one.end, text: one.text };
+      // `how many arrivals did Denver have`: no other word says which end is meant.
+      const isOpen = isMention(one, 'value') && findLed(cube, list.all[index - 1]) === null;
+      const options = isOpen ? one.options.filter((option) => option.column === column) : [];
+      return isOpen && options.length > 0 ? { ...one, options } : one;
+    });
+  if (word === undefined || column === undefined) return list.all;
   const { start, end, text } = word;
+  const asEntity: Mention = { kind: 'entity', start, end, text };
+  // `destination airports by incoming flights`.
+  const isSaid = list.all.some(
+    (one) => one !== word && isMention(one, 'column') && one.column === column,
+  );
+  if (isSaid && other === undefined) return list.all.map((one) => (one === word ? asEntity : one));
+  if (!isMention(other, 'column')) return list.all;
+  // `origins by arrivals` names the other end itself, at which none of them arrive.
+  const title = cube.columns.find((one) => one.name === other.column)?.title ?? '';
+  if (other.text.toLowerCase().startsWith(title.toLowerCase()))
+    return list.all.map((one) => (one === word ? { kind: 'unknown', start, end, text } : one));
   return list.all.map((one) => {
-    if (one === word) return { kind: 'entity', start, end, text };
+    if (one === word) return asEntity;
     return one === other ? { ...other, column } : one;
   });
 }
@@ -324,7 +343,6 @@ export function joinAskedWords(found: MentionList, cube: ModelCube): readonly Me
     : readWhere(list.with(standings), cube);
   const numbers = readNumberWords(list.with(placed));
   const extremes = readAskedExtremes(list.with(numbers));
-  const months = readUsualMonths(list.with(extremes));
-  const counted = list.with(readRowWords(list.with(months), cube));
-  return readBothEnds(counted, cube);
+  const months = list.with(readUsualMonths(list.with(extremes)));
+  return readBothEnds(months, cube);
 }

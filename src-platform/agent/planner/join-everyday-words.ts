@@ -71,16 +71,33 @@ export function readSummedOver(list: MentionList): readonly Mention[] {
   );
 }
 
-/** `taking the median`, `taking the plain mean`: the verb carries how a figure is formed. */
-export const dropTaking = (list: MentionList): readonly Mention[] =>
-  list.all.map((mention, index): Mention => {
-    const figure = list.all.slice(index + 1).find((one) => !isStop(one, /^(?:the|a)$/i));
-    return isMention(mention, 'unknown', 'stop') &&
-      /^(?:taking|take|using)$/i.test(mention.text) &&
-      isMention(figure, 'aggregation')
-      ? toStop(mention)
-      : mention;
-  });
+const TAKES = /^(?:taking|take|using)$/i;
+
+/**
+ * `taking the median`: the verb carries how a figure is formed. `Taking the mean of every country` forms
+ * one figure of all of them.
+ */
+export function dropTaking(list: MentionList): readonly Mention[] {
+  const { all } = list;
+  const at = all.findIndex(
+    (one, index) =>
+      isMention(one, 'unknown', 'stop') &&
+      TAKES.test(one.text) &&
+      isMention(
+        all.slice(index + 1).find((two) => !isStop(two, /^(?:the|a)$/i)),
+        'aggregation',
+      ),
+  );
+  if (at === -1) return all;
+  const figure = all.findIndex((one, index) => index > at && isMention(one, 'aggregation'));
+  const [of, every, noun] = all.slice(figure + 1);
+  const isOfAll =
+    isStop(of, /^of$/i) &&
+    isStop(every, /^(?:every|each|all|all the)$/i) &&
+    list.findColumn(noun)?.kind === 'string';
+  const gone = [all[at], ...(isOfAll ? [every, noun] : [])];
+  return all.map((one) => (gone.includes(one) ? toStop(one) : one));
+}
 
 /** `by species plus sex`: two groups, and no number that is a limit. */
 export const readPlusBetween = (list: MentionList): readonly Mention[] =>
@@ -195,3 +212,17 @@ export function dropOneOfEach(list: MentionList): readonly Mention[] {
     );
   });
 }
+
+/** `as a share of all of them`: of those that were shown, and no period or condition goes. */
+export const readShareOfThem = (list: MentionList): readonly Mention[] =>
+  list.all.map((mention, index): Mention => {
+    const before = list.all
+      .slice(0, index)
+      .findLast((one) => !isMention(one, 'stop') || !/^(?:of|the)$/i.test(one.text));
+    const { start, end } = mention;
+    return isMention(mention, 'reset') &&
+      /^all of them$/i.test(mention.text) &&
+      isMention(before, 'share')
+      ? { kind: 'pronoun', start, end, text: 'them' }
+      : mention;
+  });

@@ -41,7 +41,7 @@ export function moveLeadingGroups(list: MentionList): readonly Mention[] {
   return question.some((one) => isMention(one, 'by', 'grain')) ? all : [...question, by, noun];
 }
 
-const OF_ALL = /^(?:of|out of|among) all(?: the| of the)?$/i;
+const OF_ALL = /^(?:of|out of|among) (?:the|all|all the|all of the)$/i;
 const WHICH = /^(?:which|what)(?: one)?$/i;
 const ONE = /^ones?$/i;
 
@@ -56,9 +56,8 @@ export function moveAskedAmong(list: MentionList): readonly Mention[] {
   const ask = all.findIndex((one) => isMention(one, 'ask', 'list') && WHICH.test(one.text));
   const [which, next] = all.slice(Math.max(ask, 0));
   // `of all the months on record, which …`.
-  const isAside = all
-    .slice(at + 1, Math.max(ask, 0))
-    .every((one) => isMention(one, 'stop', 'join'));
+  const asides = all.slice(at + 1, Math.max(ask, 0));
+  const isAside = asides.every((one) => isMention(one, 'stop', 'join', 'period'));
   const isNamed = isMention(next, 'entity', 'column', 'grain', 'value');
   if (noun === undefined || which === undefined || !isGroup || !OF_ALL.test(lead.join(' ')))
     return all;
@@ -69,6 +68,7 @@ export function moveAskedAmong(list: MentionList): readonly Mention[] {
     { kind: 'ask', start, end, text: 'which' },
     { ...noun, text: pluralize.singular(noun.text) },
     ...all.slice(ask + (isOne ? 2 : 1)),
+    ...asides.filter((one) => isMention(one, 'period')),
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
+import { readRowWords } from './join-asked-words.ts';
 import { joinBasis, joinJudgedBy, joinMeanOverTimes } from './join-basis.ts';
 import {
   readAmongThose,
@@ -36,6 +37,7 @@ import {
   readLikewise,
   readOutside,
   readPlusBetween,
+  readShareOfThem,
   readSummedOver,
 } from './join-everyday-words.ts';
 import { joinHowDiffer, joinHowMuchThen } from './join-how-differ.ts';
@@ -82,6 +84,7 @@ export const SAID_OTHERWISE: readonly Step[] = [
   readOwnColumns,
   readNamedOrders,
   readOrderBehind,
+  readRowWords,
   moveInnerPeriods,
   moveLeadingGroups,
   moveAskedAmong,
@@ -96,6 +99,7 @@ export const SAID_OTHERWISE: readonly Step[] = [
   readCameSecond,
   joinRunnersUp,
   dropOneOfEach,
+  readShareOfThem,
   joinLeftAside,
   readAmongThose,
   readBehind,

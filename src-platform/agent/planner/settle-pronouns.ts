@@ -29,7 +29,6 @@ const OTHERS = /^(?:that|those|ones)$/i;
 const BACKWARD = /^(?:its|they|them|their|he|she|his|her|him|ones?)$/i;
 
 const OBJECT = /^(?:them|him|her)$/i;
-const AMONG = /\b(?:of|among)$/i;
 const PERSON = /^(?:he|she|his|her|him)$/i;
 const PERSONS = ['value', 'label', 'labelWord', 'quoted'] as const;
 
@@ -69,7 +68,8 @@ function isSettled(mentions: readonly Mention[], index: number, cube: ModelCube)
     return true;
   if (!BACKWARD.test(text)) return false;
   // `the lightest of them?`, `how many Gentoos among them?` choose among what was named before.
-  if (OBJECT.test(text) && isMention(before, 'stop') && AMONG.test(before.text)) return false;
+  if (OBJECT.test(text) && isMention(before, 'stop') && /\b(?:of|among)$/i.test(before.text))
+    return false;
   // `how many films did he make?`: no film is meant, so that only a name or a person will do.
   if (PERSON.test(text) && !mentions.slice(0, index).some((one) => isPerson(one, cube)))
     return false;

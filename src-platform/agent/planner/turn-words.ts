@@ -8,7 +8,8 @@ const MOMENT = /^(?:time|point|moment|stage)$/i;
 const NOW = /^moment$/i;
 
 /** `at that point`, `at the time`: at the end of a question they are `then`. */
-export function joinMoment(mentions: readonly Mention[]): readonly Mention[] {
+export function joinMoment(written: readonly Mention[]): readonly Mention[] {
+  const mentions = dropBackAndSpan(written);
   const [at, the, moment] = mentions.slice(-3);
   const isMoment =
     isMention(at, 'stop') &&
@@ -165,4 +166,18 @@ export const readBackIn = (mention: Mention, index: number, all: readonly Mentio
     isPlain
     ? { kind: 'stop', start, end, text }
     : mention;
+};
+
+/** `the price back then`, `how about India, same time span?`: `then`, and the period that stays. */
+const dropBackAndSpan = (mentions: readonly Mention[]): readonly Mention[] => {
+  const [same, time, span] = mentions.slice(-3);
+  const isSpan =
+    isMention(same, 'pronoun') &&
+    /^(?:the )?same$/i.test(same.text) &&
+    /^(?:time|period)$/i.test(time?.text ?? '') &&
+    /^(?:span|frame|period|range|window)$/i.test(span?.text ?? '');
+  const left = isSpan ? mentions.slice(0, -3) : mentions;
+  return left.filter(
+    (one, index) => !(/^back$/i.test(one.text) && /^then$/i.test(left[index + 1]?.text ?? '')),
+  );
 };

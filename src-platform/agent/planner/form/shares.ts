@@ -69,9 +69,13 @@ const losesBoth = ({ text }: Asked, { filters }: PlanForm): boolean =>
       (one.kind === 'period' && one.ranges.length > 1),
   );
 
-const OWN_TOTAL = /\b(?:year|month|quarter|decade|day)(?:'s|’s|s)? total\b/;
+const OWN_TOTAL =
+  /\b(?:year|month|quarter|decade|day)(?:'s|’s|s)? total\b|\bof all (?!of\b|the\b|these\b|those\b|five\b|three\b|two\b|\d)/;
 
-/** `as a share of the year's total`, after the five with the most: of all, and not of those five. */
+/**
+ * `as a share of the year's total`, `of all countries`, after the five with the most: of all, and not of
+ * those five.
+ */
 const isOfShownTotal = ({ text, before }: Asked, { plan, groups }: PlanForm): boolean =>
   before !== null &&
   OWN_TOTAL.test(text) &&

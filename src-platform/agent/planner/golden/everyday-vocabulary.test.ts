@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { highest, mean, median, sum } from './arithmetic.ts';
+import { highest, lowest, mean, median, sum } from './arithmetic.ts';
 import { ask, expectLead, expectNoOpenQueries } from './asking.ts';
 import {
   rawCars,
@@ -234,4 +234,100 @@ it('asks how many times as big', async () => {
   const [from, to] = [2000, 2005].map((year) => inYear(year).length);
   const asked = await ask('number of movies in 2000', 'and 2005', 'how many times as big is that?');
   expect(asked.text).toContain(`${((to ?? 0) / (from ?? 1)).toFixed(2)}**`);
+});
+
+describe('the other end of a temperature', () => {
+  const days = rawWeather.filter((one) => one.date.startsWith('2013'));
+  it('is the minimum of the day, and not the lowest maximum', async () => {
+    const low = lowest(days.map((one) => one.tempMin));
+    expectLead(await ask('highest temperature in 2013', 'and the minimum?'), low);
+    expectLead(await ask('highest temperature in 2013', 'now in °C again: the minimum'), low);
+  });
+
+  it('is the lowest maximum where it is named', async () => {
+    const low = lowest(days.map((one) => one.tempMax));
+    expectLead(
+      await ask('highest temperature in 2013', 'and the lowest maximum temperature?'),
+      low,
+    );
+  });
+});
+
+describe('arrivals and incoming flights', () => {
+  const to = rawFlights.filter((one) => one.destination === 'ORD');
+  it.each(['how many arrivals did ORD have?', 'how many incoming flights did ORD have?'])(
+    'end there: %s',
+    async (question) => {
+      expectLead(await ask(question), to.length);
+    },
+  );
+
+  it('are of each airport at that end', async () => {
+    const asked = await ask('number of arrivals by airport');
+    const row = asked.result?.data.find(([name]) => name === 'ORD');
+    expect(Number(row?.[1]), asked.text).toBe(to.length);
+  });
+
+  it('stand beside the other end', async () => {
+    const from = to.filter((one) => one.origin === 'ATL').length;
+    expectLead(await ask('number of arrivals at ORD from ATL'), from);
+    const out = rawFlights.filter((one) => one.origin === 'ATL').length;
+    expectLead(await ask('how many outbound flights from ATL'), out);
+  });
+});
+
+describe('back then, and the same time span', () => {
+  it('keep the period', async () => {
+    const japan = rawCountries.find((one) => one.country === 'Japan' && one.year === 1990);
+    expectLead(
+      await ask("Japan's life expectancy in 1990?", 'and the population back then?'),
+      japan?.pop ?? NaN,
+    );
+    const india = rawCountries.filter((one) => one.country === 'India');
+    const [from, to] = [1955, 2005].map(
+      (year) => india.find((one) => one.year === year)?.pop ?? NaN,
+    );
+    const asked = await ask(
+      'China population growth from 1955 to 2005 in percent',
+      'How about India, same time span?',
+    );
+    expectLead(asked, (100 * ((to ?? NaN) - (from ?? NaN))) / (from ?? NaN));
+  });
+
+  it('makes no share of all of those that were shown', async () => {
+    const asked = await ask(
+      'top 3 countries by population in 1955',
+      'What was the population of the biggest one back then, as a share of all countries that year?',
+    );
+    expect(asked.result, asked.text).toBeNull();
+  });
+});
+
+it('takes a plain mean of every country at each time', async () => {
+  const rows = rawCountries.filter((one) => one.year === 1955).map((one) => one.fertility);
+  const asked = await ask('fertility over time, taking the plain unweighted mean of every country');
+  expect(Number(asked.result?.data[0]?.[1]), asked.text).toBeCloseTo(averageOf(rows), 6);
+});
+
+it('keeps the period of a share of all of them', async () => {
+  const movies = inYear(2005);
+  const dramas = movies.filter((one) => one['Major Genre'] === 'Drama').length;
+  const asked = await ask('number of movies by genre in 2005', 'as a share of all of them');
+  expect(Number(asked.result?.data[0]?.[2]), asked.text).toBeCloseTo(
+    (100 * dramas) / movies.length,
+    6,
+  );
+});
+
+describe('the one group that a ranking asks for', () => {
+  it('is what «these» are of, and not each group', async () => {
+    const late = rawFlights.filter((one) => one.destination === 'ORD' && one.delay > 60).length;
+    const all = rawFlights.filter((one) => one.destination === 'ORD').length;
+    const turns = [
+      "what's the top airport by number of incoming flights",
+      'of these, how many came in more than 60 min late?',
+    ];
+    expectLead(await ask(...turns), late);
+    expectLead(await ask(...turns, 'and as a share in percent?'), (100 * late) / all);
+  });
 });

@@ -52,6 +52,7 @@ describe('a group before what is asked', () => {
 
   it.each([
     ['of all the months on record, which one had the most precipitation?', '2015-12-01'],
+    ['of the months in 2012, which one had the most precipitation?', '2012-11-01'],
     ['out of all the weekdays, which has the most flights?', 'Friday'],
     ['Of all the directors, who made the most movies?', 'Steven Spielberg'],
   ])('is one of which one is asked for: %s', async (question, name) => {
