@@ -84,6 +84,12 @@ function findListed(plan: Plan, cube: ModelCube): Listed | null {
   return { filters, sort: { by: 'column', column, direction }, limit, columns, within: [] };
 }
 
+const namesSecondFigure = (ranking: MentionList): boolean =>
+  ranking.all.some((one) => {
+    const next = isMention(one, 'join') ? ranking.neighbour(one, 1) : undefined;
+    return isMention(next, 'column', 'pronoun') && isMention(one, 'join');
+  });
+
 interface FigureOfTop {
   /** The words that the plan must have a use for, beside those of the ranking. */
   readonly words: readonly Mention[];
@@ -101,7 +107,7 @@ export function askOfTop(mentions: readonly Mention[], cube: ModelCube): FigureO
   const [asked, ranked] = [figure, ranking].map((one) => readSlots(one, cube));
   if (asked === undefined || ranked === undefined) return null;
   // `… of the 10 heaviest cars and their mileage`: a second figure, of each of them.
-  if (ranked.numbers.length > 0) return null;
+  if (namesSecondFigure(new MentionList(ranking, cube))) return null;
   const problems = [...asked.problems, ...asked.unknown, ...ranked.problems, ...ranked.unknown];
   if (problems.length > 0) return null;
   const [of, rows] = [buildPlan(asked, cube), buildPlan(ranked, cube)];

@@ -24,7 +24,7 @@ interface OpenRows {
   readonly questions: readonly string[];
 }
 
-const THERE = /\b(?:were|was) there\s*\??\s*$/i;
+const THERE = /\b(?:are|were|is|was) there\s*\??\s*$/i;
 
 /**
  * `how many flights were there?`, after `which day had the highest delay?`: on that day, or on all? The
@@ -32,8 +32,7 @@ const THERE = /\b(?:were|was) there\s*\??\s*$/i;
  */
 function listOfFirst(text: string, plan: Plan, memory: ThreadMemory, cube: ModelCube): Filter[] {
   const { plan: last, asksOne } = memory;
-  const isOfOne =
-    asksOne && last.kind === 'aggregate' && last.groups.some(({ grain }) => grain !== null);
+  const isOfOne = asksOne && last.kind === 'aggregate' && last.groups.length > 0;
   const isCount =
     plan.kind === 'aggregate' &&
     plan.groups.length === 0 &&

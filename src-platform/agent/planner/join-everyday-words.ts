@@ -140,7 +140,7 @@ const POSITIONS: Readonly<Record<string, number>> = {
   '5th': 5,
 };
 
-/** `which country came second by population?` is `… the second best by population?`: of an acceleration in seconds the second lowest. */
+/** `which country came second by population?` is `which country has the second highest population?`. */
 export function readCameSecond(list: MentionList): readonly Mention[] {
   const { all } = list;
   const at = all.findIndex(
@@ -170,10 +170,12 @@ export function readCameSecond(list: MentionList): readonly Mention[] {
   )
     return all;
   const { start, end, text } = second;
+  // `second by unemployment rate` has the second highest, `second in acceleration` the second best.
+  const how = /^(?:in|for)$/i.test(by.text) ? 'best' : 'highest';
   return [
     ...all.slice(0, at),
     { kind: 'ordinal', position, start, end, text },
-    { kind: 'rank', direction: 'desc', wantsNumber: false, start: end, end, text: 'best' },
+    { kind: 'rank', direction: 'desc', wantsNumber: false, start: end, end, text: how },
     ...rest.slice(figure),
   ];
 }
@@ -191,7 +193,7 @@ export function joinRunnersUp(list: MentionList): readonly Mention[] {
     position: 2,
     start,
     end: up.end,
-    text: `${runner.text}-${up.text}`,
+    text: 'second',
   });
 }
 
