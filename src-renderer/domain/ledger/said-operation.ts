@@ -1,4 +1,4 @@
-import type { AnalyzedColumn } from './analyze-table.ts';
+import { isPercentColumn, type AnalyzedColumn } from './analyze-table.ts';
 import type { Derivation, DerivationContext } from './derivations.ts';
 import type { Figure } from './figure.ts';
 import { isCountOfThings } from './counted-things.ts';
@@ -68,20 +68,16 @@ function isAcrossPeriods(way: Derivation, room: DerivationContext): boolean {
   return measures.size > 1 || (way.operation === 'share' && way.base !== undefined);
 }
 
-const INTEGER_TYPE = /^u?(?:tiny|small|medium|big|huge)?int/i;
-
 /** Money is no part of a number of things: costs with cents are not set against whole pieces. */
 function isShareOfOtherKind(way: Derivation, room: DerivationContext): boolean {
   if (way.operation !== 'share' || way.isWritten === true) return false;
   const kinds = listColumnRefs(way).flatMap(({ table, column }) => {
-    const facts = room.tables[table];
-    const own = facts?.columns[column];
-    if (facts === undefined || own === undefined) return [];
-    const isInteger = INTEGER_TYPE.test(facts.table.columns[column]?.type ?? '');
+    const own = room.tables[table]?.columns[column];
+    if (own === undefined) return [];
     if (isCountOfThings(own)) return ['count'];
     return own.isMoney
-      ? [isInteger ? 'money' : 'money with cents']
-      : [isInteger ? 'whole' : 'other'];
+      ? [own.isInteger ? 'money' : 'money with cents']
+      : [own.isInteger ? 'whole' : 'other'];
   });
   if (kinds.length !== 2) return false;
   const isMoney = kinds.some((one) => one.startsWith('money'));
@@ -116,8 +112,7 @@ function isMultipleOfOther(figure: Figure, way: Derivation, room: DerivationCont
   const words = TIMES_OF.exec(readBehind(figure, room))?.[1]?.toLowerCase().split(/[\s-]/) ?? [];
   // A rate may be a column of percentages that is called otherwise.
   const isRate = words.some((word) => RATES.includes(word));
-  if (isRate && listColumns(way, room).some((one) => (one.percent ?? one.maybePercent) !== null))
-    return false;
+  if (isRate && listColumns(way, room).some(isPercentColumn)) return false;
   const isNamed = ({ name, nouns, isNumber, isKey }: AnalyzedColumn): boolean =>
     isNumber &&
     !isKey &&
@@ -136,10 +131,10 @@ const isWeightedByRate = (way: Derivation, { tables, context }: DerivationContex
   const weight = base === undefined ? undefined : tables[base.table]?.columns[base.column];
   if (operation !== 'mean' || weight === undefined) return false;
   const own = column === null ? undefined : tables[column.table]?.columns[column.column];
-  const isRate = own?.isAverage === true || (own?.percent ?? own?.maybePercent ?? null) !== null;
+  const isRate = own?.isAverage === true || isPercentColumn(own);
   // `On average 895 tickets came in`: a count is weighted by nothing, unless the words say so.
   if (!isRate && !WEIGHTED.test(context.text)) return true;
-  return weight.isAverage || (weight.percent ?? weight.maybePercent) !== null;
+  return weight.isAverage || isPercentColumn(weight);
 };
 
 /** `United (43)`: a number in brackets right behind a name is a value of it. */
