@@ -67,10 +67,13 @@ const EMPTY_TERMS = new Set(
   ),
 );
 
+/** `orderCount` and `order_count` as words: `order count`. */
+export const spaceName = (name: string): string =>
+  name.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replaceAll('_', ' ');
+
 /** The words of a column's name that prose would use: `avg_miles_per_gallon`, `orderCount`. */
 export function listNameTokens(name: string): string[] {
-  const spaced = name.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replaceAll('_', ' ');
-  const words = listWordTokens(spaced).map(({ text }) => text);
+  const words = listWordTokens(spaceName(name)).map(({ text }) => text);
   const telling = words.filter((word) => !EMPTY_TERMS.has(word) && word.length > 1);
   return telling.length > 0 ? telling : words;
 }
