@@ -1,6 +1,7 @@
 import { isMeasured } from './analyze-table.ts';
 import type { Derivation, DerivationContext } from './derivations.ts';
 import { buildQuotient, listRows, readCell } from './quotient-derivations.ts';
+import { MARGINS } from './word-tokens.ts';
 
 const HUNDRED = 100;
 
@@ -22,7 +23,7 @@ const PROFITS: readonly (readonly [called: RegExp, column: RegExp])[] = [
 ];
 const GROSS = /^(?:gross|brutto|brute|bruto)$/i;
 
-const MARGIN = String.raw`(?:(\p{L}+)[\s-])?(?:margins?|marges?|margen)(?!\p{L})(?:\s(?:d[’'])?(\p{L}+))?`;
+const MARGIN = String.raw`(?:(\p{L}+)[\s-])?(?:${MARGINS})(?!\p{L})(?:\s(?:d[’'])?(\p{L}+))?`;
 const EACH = new RegExp(MARGIN, 'giu');
 const RIGHT_BEHIND = new RegExp(String.raw`^\**\s${MARGIN}`, 'iu');
 

@@ -48,7 +48,10 @@ const MONTHS = buildLedgerTable('month:Date visitors:Int64 paid:Int64', [
 
 test('a total over a span of rows is not of its first', () => {
   const text = 'We welcomed 94,315 visitors from January to April, peaking with 31,890 in April.';
-  expect(judge(text, MONTHS)[0]).toMatchObject({ kind: 'derived', operation: 'sum' });
+  expect(judge(text, MONTHS)).toMatchObject([
+    { kind: 'derived', operation: 'sum' },
+    { kind: 'cell', cells: [{ row: 3 }] },
+  ]);
 });
 
 const PLANTS = buildLedgerTable('plant:String output_mwh:Int64 capacity_mw:Int64', [

@@ -19,7 +19,7 @@ const readBehind = ({ to }: Figure, { context }: DerivationContext): string =>
 /** `36 % of the year's`: a part of something, and no change. */
 const PART_OF = /^\**\s(?:of|von|der|des|du|de la|de l’|del|dei|delle)\s(?!growth|wachstum)/iu;
 /** `EBIT margin: 8.4 %`. */
-const MARGIN =
+const LEVEL_NAME =
   /(?<!\p{L})(?:\p{L}*margin|\p{L}*marge|margen|share|rate|\p{L}*quote|anteil|taux|tasa)\**(?:\s(?:of|was|is|von|war|ist|de|est))?\s?:?\s\**$/iu;
 /** `mortgages make up $3.91B (62 %)`. */
 const MADE_UP =
@@ -37,7 +37,7 @@ function isCalledOtherwise(figure: Figure, way: Derivation, room: DerivationCont
   if (operation === 'growth' && figure.unit === 'percent' && !figure.isSigned)
     return (
       PART_OF.test(readBehind(figure, room)) ||
-      [MARGIN, MADE_UP].some((one) => one.test(readBefore(figure, room)))
+      [LEVEL_NAME, MADE_UP].some((one) => one.test(readBefore(figure, room)))
     );
   if (figure.isSigned && figure.unit === 'plain' && ['sum', 'ratio', 'count'].includes(operation))
     return true;

@@ -80,6 +80,9 @@ export function listNameTokens(name: string): string[] {
 
 const buildCue = (words: string): RegExp => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu');
 
+/** What is called a margin. */
+export const MARGINS = 'margins?|marges?|margen';
+
 /** Words near a number that say how it was computed, in English, German and French. */
 export const CUES = {
   sum: buildCue(
@@ -150,7 +153,7 @@ export const CUES = {
   yearly: buildCue(
     'annuali[sz]ed|annually|per year|a year|yearly|arr|run[- ]rate|aufs jahr|jährlich|im jahr|par an|annualisé|al año|anualizado',
   ),
-  margin: buildCue('margins?|marges?|margen'),
+  margin: buildCue(MARGINS),
   factor: buildCue('factor of|factor|faktor|facteur|fold|times|\\p{L}+/\\p{L}+'),
   /** Percentage points that are only called points. */
   points: buildCue('points?|pts?|punkte?|puntos'),
