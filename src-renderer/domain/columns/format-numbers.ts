@@ -10,6 +10,8 @@ export interface ColumnCells {
 }
 
 const INTEGER = /^(?:u?(?:tiny|small|medium|big|huge)?int(?:eger)?\d*|long|short|byte)\b/i;
+/** Whether the values of a type have no decimals. */
+export const isIntegerType = (type: string): boolean => INTEGER.test(type);
 const FLOAT = /^(?:double|float\d*|real|number)\b/i;
 const FRACTION = /^[+-]?\d*\.(\d+)$/;
 
@@ -33,7 +35,7 @@ function countDecimals(cell: Cell): number | null {
 
 /** The most decimals among the cells, up to `most`; the count ends where it is reached. */
 function countMostDecimals({ type, cells }: ColumnCells, most: number): number {
-  if (INTEGER.test(type)) return 0;
+  if (isIntegerType(type)) return 0;
   let found = 0;
   for (const cell of cells) {
     found = Math.max(found, countDecimals(cell) ?? most);

@@ -1,4 +1,5 @@
 import type { QueryResult } from '#shared/thread/query-result.ts';
+import { isIntegerType } from '#domain/columns/format-numbers.ts';
 import { readApproximateNumber } from '#shared/exact-number.ts';
 import { findComputedPercents } from './computed-percents.ts';
 import { isKeyValueTable } from './key-values.ts';
@@ -17,6 +18,8 @@ export interface AnalyzedColumn {
   /** The words for what the column counts: `cost` in `cost_per_parcel`. */
   readonly nouns: readonly string[];
   readonly isNumber: boolean;
+  /** True where the type has no decimals. */
+  readonly isInteger: boolean;
   /**
    * How the column writes percentages: as hundreds or as parts of one; null for a column without
    * any.
@@ -42,6 +45,17 @@ export interface AnalyzedColumn {
   /** True when the column names the row rather than measuring it. */
   readonly isKey: boolean;
 }
+
+/** Whether a column holds values, and does not name its rows. */
+export const isValueColumn = ({ isNumber, isKey }: AnalyzedColumn): boolean => isNumber && !isKey;
+
+/** Whether a column measures something; a year is no measurement. */
+export const isMeasured = (column: AnalyzedColumn): boolean =>
+  isValueColumn(column) && !column.isYear;
+
+/** Whether a column has percentages by its name or by its values. */
+export const isPercentColumn = (column: AnalyzedColumn | undefined): boolean =>
+  (column?.percent ?? column?.maybePercent ?? null) !== null;
 
 const NUMBER_TYPE =
   /^(?:u?(?:tiny|small|medium|big|huge)?int(?:eger)?\d*|long|short|byte|double|float\d*|real|decimal|numeric|number|money)\b/i;
@@ -147,6 +161,7 @@ function analyzeColumn(table: LedgerTable, index: number, isFirstNumber: boolean
     words: addMonths([...listNameTokens(name), ...(name.match(YEAR_IN_NAME) ?? [])]),
     nouns: listNameTokens(name.replace(/_?per_.*$/i, '')),
     isNumber,
+    isInteger: isIntegerType(type),
     percent: isNumber ? detectPercent(name, near) : null,
     maybePercent: isNumber ? guessPercent(near, MONEY_NAME.test(name)) : null,
     measure: isNumber ? readUnitOfColumn(name) : null,

@@ -17,18 +17,3 @@ export function isBound(
   const before = text.slice(Math.max(0, from - start - BOUND_CHARS), from - start);
   return BOUND.test(before) && !IS_SHARE.test(text.slice(to - start));
 }
-
-/** `per 1,000 downloads`, `per 90 minutes`: what a rate is counted per. */
-const PER = /(?<!\p{L})(?:per|je|pro|pour|par|por)\s$/iu;
-const RATE_DIGITS = 2;
-const POWER_OF_TEN = /^10*(?:[.,\u00a0\u202f ]000)*$/;
-
-/** Whether a figure is the round number that a rate is counted per, and no statement. */
-export function isRateBase(
-  { from, unit, interpretations, text: number }: Figure,
-  { text, from: start }: FigureContext,
-): boolean {
-  const isRound = POWER_OF_TEN.test(number) || (interpretations[0]?.digits ?? 0) <= RATE_DIGITS;
-  if (unit !== 'plain' || !isRound) return false;
-  return PER.test(text.slice(Math.max(0, from - start - BOUND_CHARS), from - start));
-}

@@ -7,8 +7,9 @@ import { isDoubted, isElsewhere } from './elsewhere.ts';
 import { hasCue, type FigureContext } from './context.ts';
 import type { Figure } from './figure.ts';
 import type { MatchContext } from './match-context.ts';
-import type { AnalyzedColumn, AnalyzedTable } from './analyze-table.ts';
-import type { LedgerCellRef, Verdict } from './verdict.ts';
+import { isCountOfUnits } from './measures.ts';
+import { isValueColumn, type AnalyzedColumn, type AnalyzedTable } from './analyze-table.ts';
+import { isSameRef, type Verdict } from './verdict.ts';
 
 /**
  * Evidence is counted in decimal digits. A number of `d` digits meets one of `n` unrelated cells by
@@ -87,12 +88,8 @@ function weighColumn(column: AnalyzedColumn, context: FigureContext): number {
   return isColumnNamed(column, context.widerWords) ? WORTH.widerColumn : 0;
 }
 
-const UNIT_NAME =
-  /(?:^|_)(?:years?|months?|weeks?|days?|hours?|min|minutes?|sec|seconds?|per|km|kg|cents?|ct|jahre?|monate?|tage|stunden|minuten|jours|heures|horas)(?:_|$)/i;
-
-/** `avg_tenure_years`, `cents_per_kwh`: the name states a unit, which is no percentage. */
 const hasOtherUnit = ({ name, maybePercent }: AnalyzedColumn): boolean =>
-  maybePercent === 'hundreds' && UNIT_NAME.test(name);
+  maybePercent === 'hundreds' && isCountOfUnits(name);
 
 /** Null where a figure with that unit is never written from such a column. */
 function weighUnit(
@@ -152,8 +149,6 @@ export const isOfOneRow = (bound: RowBinding | null): boolean =>
 /** A result of one row is what the sentences speak of, without naming it. */
 const isOnlyRow = ({ tables }: MatchContext, table: number): boolean =>
   tables[table]?.hasAllRows === true && tables[table].table.rows.length === 1;
-
-const isMeasure = ({ isNumber, isKey }: AnalyzedColumn): boolean => isNumber && !isKey;
 
 /** In brackets after another figure, or right behind the name of the key: `horsepower 150`. */
 function isWhereRowIsNamed(
@@ -215,7 +210,7 @@ export function weighCandidate(
     candidate,
     wordEvidence,
     isColumnClear:
-      around.tables[table]?.columns.filter(isMeasure).length === 1 ||
+      around.tables[table]?.columns.filter(isValueColumn).length === 1 ||
       single > 0 ||
       ofColumn > 0 ||
       unit > 0 ||
@@ -240,9 +235,6 @@ function isClaimed({
     candidate.interpretation.digits >= FEW_DIGITS || evidence - wordEvidence >= SURE_DIGITS;
   return isSure || wordEvidence >= MIN_WORD_EVIDENCE;
 }
-
-const isSameRef = (one: LedgerCellRef, other: LedgerCellRef): boolean =>
-  one.table === other.table && one.row === other.row && one.column === other.column;
 
 /**
  * The interpretations in their order. The first one with matching cells is used if the answer shows

@@ -87,3 +87,22 @@ test('an average that rows are compared with says nothing of the number behind a
   const text = 'The most cars are above the average of all cars, 125, in this result.';
   expect(judge(text, CARS)).toMatchObject([{ kind: 'cell' }]);
 });
+
+const BACKLOGS = buildLedgerTable('store:String orders:Int64 backlog:Int64 return_pct:Double', [
+  'Ulm|8123|12|4.1',
+  'Hof|9417|7|5.2',
+  'Gera|5229|5|6.3',
+  'Jena|5129|0|3.1',
+  'Suhl|4129|0|2.2',
+]);
+
+test.each([
+  ['We run 5 stores with a total backlog of 24.', 'derived'],
+  ['5 stores had a combined backlog of 24 orders.', 'derived'],
+  ['We run 5 stores, and returns are above 5 % at 2.', 'derived'],
+  ['We run 5 stores with returns above 5 %.', 'unmatched'],
+  ['We run 3 stores with a backlog.', 'derived'],
+  ['We run 5 stores with a backlog.', 'unmatched'],
+])('what rows have together is no condition on each: %s', (text, kind) => {
+  expect(judge(text, BACKLOGS)[0]).toMatchObject({ kind });
+});

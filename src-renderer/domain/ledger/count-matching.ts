@@ -1,6 +1,7 @@
 import { readApproximateNumber } from '#shared/exact-number.ts';
-import type { AnalyzedColumn, AnalyzedTable } from './analyze-table.ts';
-import { countPresent, listPresent } from './count-present.ts';
+import { isMeasured, isPercentColumn, type AnalyzedTable } from './analyze-table.ts';
+import { isRiseName } from './change-name.ts';
+import { countPresent, isOtherPresence } from './count-present.ts';
 import { isSpokenPart } from './column-totals.ts';
 import type { FigureContext } from './context.ts';
 import type { DerivationContext } from './derivations.ts';
@@ -9,10 +10,9 @@ import { readMeasureName } from './later-period.ts';
 import type { NamedGroup } from './named-groups.ts';
 import { isBaselineName, isPeriodName, isTotalName, readPeriodOfName } from './period-name.ts';
 import { readFiguresNow } from './read-figures.ts';
-import type { LedgerCellRef, Verdict } from './verdict.ts';
+import { buildCount, isCount, type Count } from './row-counts.ts';
+import type { LedgerCellRef } from './verdict.ts';
 import { isSameWord, listWordTokens } from './word-tokens.ts';
-
-type Count = Extract<Verdict, { kind: 'derived' }>;
 
 const ROSE =
   /(?<!\p{L})(?:grew|rose|increased|improved|gained|up|higher|beat|reached|exceeded|above|overspent|over (?:plan|budget)|wuchsen|gewachsen|gestiegen|stiegen|zugelegt|erreicht\p{L}*|progressé|augmenté|crecieron|subieron)(?!\p{L})/iu;
@@ -22,27 +22,13 @@ const FELL =
 /** Up to the next number. */
 const CLAUSE_BEHIND = /^[^\d,;.]*/u;
 
-const buildCount = (cells: readonly LedgerCellRef[]): Count => ({
-  kind: 'derived',
-  operation: 'count',
-  cells,
-  column: null,
-  value: String(cells.length),
-});
-
-const isMeasured = ({ isNumber, isKey, isYear }: AnalyzedColumn): boolean =>
-  isNumber && !isKey && !isYear;
-
-const CHANGE_NAME =
-  /(?:^|[^a-z])(?:change|diff|difference|delta|variance|growth|yoy|mom|trend|abweichung|veränderung|variation)(?:[^a-z]|$)/i;
-
 /** Reads how far each row rose. */
 type ReadChange = (row: AnalyzedTable['table']['rows'][number]) => number;
 
 /** From the columns of a table, how its rows changed: its only column of changes, or two periods. */
 function findChange({ columns }: AnalyzedTable): { column: number; read: ReadChange } | null {
   const numbers = [...columns.entries()].filter(([, one]) => isMeasured(one));
-  const changes = numbers.filter(([, { name }]) => CHANGE_NAME.test(name));
+  const changes = numbers.filter(([, { name }]) => isRiseName(name));
   const [change] = changes;
   if (change !== undefined) {
     const [column] = change;
@@ -87,9 +73,6 @@ function countChanged(figure: Figure, { tables, context }: DerivationContext): C
   return null;
 }
 
-const isCount = ({ interpretations: [first] }: Figure, count: number): boolean =>
-  count > 0 && first?.value.eq(count) === true;
-
 /** A comparison with a number in the sentence: `6 of 8 schools are above 80 %`. */
 const COMPARED =
   /(?<!\p{L})(above|over|more than|at least|exceeds?|exceeding|below|under|less than|fewer than|at most|über|mehr als|mindestens|unter|weniger als|plus de|moins de|más de|menos de)\s+(?=[$€£]?\d)/giu;
@@ -100,7 +83,7 @@ const THRESHOLD =
 
 /** `4 of 6 carriers miss the 95 % target`. */
 const VERB =
-  /(?<!\p{L})(miss(?:es|ed)?|fail(?:s|ed)?|fall(?:s|ing)? short of|fell short of|verfehl\p{L}*|manquent|incumplen|(?:exceed(?:s|ed)?|surpass(?:es|ed)?|überschreit\p{L}*|dépassent|superan|meets?|met|reach(?:es|ed)?|hits?|beats?|achieve[sd]?|tops?|topped|erreich\p{L}*|übertr\p{L}*|atteignent|dépassent|cumplen|superan))\s(?:\p{L}+\s){0,4}?(?=[$€£]?\d)/giu;
+  /(?<!\p{L})(miss(?:es|ed)?|fail(?:s|ed)?|fall(?:s|ing)? short of|fell short of|verfehl\p{L}*|manquent|incumplen|exceed(?:s|ed)?|surpass(?:es|ed)?|überschreit\p{L}*|dépassent|superan|meets?|met|reach(?:es|ed)?|hits?|beats?|achieve[sd]?|tops?|topped|erreich\p{L}*|übertr\p{L}*|atteignent|cumplen)\s(?:\p{L}+\s){0,4}?(?=[$€£]?\d)/giu;
 const IS_MISSED = /^(?:miss|fail|fall|fell|verfehl|manqu|incumpl)/i;
 
 interface Condition {
@@ -143,9 +126,6 @@ function listConditions(text: string): readonly Condition[] {
 
 type Spoken = Pick<DerivationContext, 'tables' | 'context'>;
 
-const isPercentage = (column: AnalyzedColumn | undefined): boolean =>
-  (column?.percent ?? column?.maybePercent ?? null) !== null;
-
 /** The columns of numbers that a sentence names. */
 const listNamedColumns = (
   { columns }: AnalyzedTable,
@@ -165,7 +145,7 @@ function* listMeeting(
   for (const [table, facts] of tables.entries()) {
     if (!isSpokenPart(facts, context.text)) continue;
     const named = listNamedColumns(facts, context).filter(
-      (column) => !isPercent || isPercentage(facts.columns[column]),
+      (column) => !isPercent || isPercentColumn(facts.columns[column]),
     );
     for (const [column, { isNumber, isKey, percent, maybePercent }] of facts.columns.entries()) {
       if (!isNumber || isKey || (named.length > 0 && !named.includes(column))) continue;
@@ -206,14 +186,14 @@ export function isOtherCount(figure: Figure, room: Spoken): boolean {
   const { text, from } = room.context;
   if (OF_ALL.test(text.slice(Math.max(0, figure.from - from - OF_CHARS), figure.from - from)))
     return false;
-  const present = listPresent(figure, room);
-  if (present.length > 0) return !present.some(({ length }) => isCount(figure, length));
-  const clause = /^[^;:()]*/u.exec(text.slice(figure.to - from))?.[0] ?? '';
+  const isOther = isOtherPresence(figure, room);
+  if (isOther !== null) return isOther;
+  const clause = /^(?:[^,;:()]|,(?=\d))*/u.exec(text.slice(figure.to - from))?.[0] ?? '';
   const condition = listConditions(clause).at(0);
   if (condition === undefined || !isOfRows(figure, room)) return false;
   const isNamed = room.tables.some((facts) =>
     listNamedColumns(facts, room.context).some(
-      (column) => condition.isPercent !== true || isPercentage(facts.columns[column]),
+      (column) => condition.isPercent !== true || isPercentColumn(facts.columns[column]),
     ),
   );
   const met = isNamed ? [...listMeeting(condition, room)] : [];

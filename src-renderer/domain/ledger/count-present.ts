@@ -2,10 +2,9 @@ import { readApproximateNumber } from '#shared/exact-number.ts';
 import { isSpokenPart } from './column-totals.ts';
 import type { DerivationContext } from './derivations.ts';
 import type { Figure } from './figure.ts';
-import type { LedgerCellRef, Verdict } from './verdict.ts';
+import { buildCount, isCount, type Count } from './row-counts.ts';
+import type { LedgerCellRef } from './verdict.ts';
 import { isSameWord, listWordTokens } from './word-tokens.ts';
-
-type Count = Extract<Verdict, { kind: 'derived' }>;
 
 /** `have no overdue items`, `without complaints`, `had complaints`: up to the next number or comma. */
 const HAS =
@@ -40,8 +39,26 @@ export function listPresent(
 }
 
 export function countPresent(figure: Figure, room: DerivationContext): Count | null {
-  const sought = figure.interpretations[0]?.value;
-  const cells = listPresent(figure, room).find(({ length }) => sought?.eq(length) === true);
-  if (cells === undefined) return null;
-  return { kind: 'derived', operation: 'count', cells, column: null, value: String(cells.length) };
+  const cells = listPresent(figure, room).find(({ length }) => isCount(figure, length));
+  return cells === undefined ? null : buildCount(cells);
+}
+
+/** `5 stores with a total backlog of 24`: what they have together says nothing of each. */
+const IS_TOTAL =
+  /(?<!\p{L})(?:total|totall?ing|combined|together|in all|altogether|overall|insgesamt|zusammen|gesamt\p{L}*|totale|en tout|au total|conjunto|en total)(?!\p{L})|\s[$€£]?\d/iu;
+const UP_TO_NUMBER = /^[^\d,;.:()]*\d?/u;
+
+/**
+ * Whether another number of rows has what the words behind a figure name; null where they do not say
+ * that each has some or none.
+ */
+export function isOtherPresence(
+  figure: Figure,
+  room: Pick<DerivationContext, 'tables' | 'context'>,
+): boolean | null {
+  const present = listPresent(figure, room);
+  const { text, from } = room.context;
+  const behind = text.slice(figure.to - from).replace(OF_ALL, '');
+  if (present.length === 0 || IS_TOTAL.test(UP_TO_NUMBER.exec(behind)?.[0] ?? '')) return null;
+  return !present.some(({ length }) => isCount(figure, length));
 }

@@ -2,7 +2,7 @@ import type { AnalyzedColumn } from './analyze-table.ts';
 
 /** Names of what is counted, rated or measured, and has no price. */
 const COUNT_NAME =
-  /(?:^|_)(?:units?|rooms|clicks|impressions|orders|customers|clients|users|members|donors|visits|visitors|sessions|tickets|headcount|employees|leavers|trips|rides|shipments|parcels|passengers|seats|stock|qty|quantity|count|n|buyers|subscribers|guests|logos|licen[cs]es|claims|policies|contracts|rating|score|km|m2|m3|days|weeks|months|hours|minutes|nights|backers|followers|downloads|views|episodes|events|items|pieces|goals|points|wins|games|matches|beds|rooms|patients|pupils|students|staff|teachers|stores|shops|flats|listings|loans|accounts|applications|deals|employees|tage|wochen|monate|stunden|jours|semaines|heures|días|horas|mitarbeiter|teilnehmer|besucher|visiteurs|visites|sqm|[kmgt]?wh|anzahl|kunden|bestellungen|commandes|clientes|pedidos)$/i;
+  /(?:^|_)(?:units?|rooms|clicks|impressions|orders|customers|clients|users|members|donors|visits|visitors|sessions|tickets|headcount|employees|leavers|trips|rides|shipments|parcels|passengers|seats|stock|qty|quantity|count|n|buyers|subscribers|guests|logos|licen[cs]es|claims|policies|contracts|rating|score|km|m2|m3|days|weeks|months|hours|minutes|nights|backers|followers|downloads|views|episodes|events|items|pieces|goals|points|wins|games|matches|beds|rooms|patients|pupils|students|staff|teachers|stores|shops|flats|listings|loans|accounts|applications|deals|tage|wochen|monate|stunden|jours|semaines|heures|días|horas|mitarbeiter|teilnehmer|besucher|visiteurs|visites|sqm|[kmgt]?wh|anzahl|kunden|bestellungen|commandes|clientes|pedidos)$/i;
 
 const RATE_NAME = /(?:^|_)(?:per|je|pro|par|por|cents?|ct|pence)(?:_|$)/i;
 

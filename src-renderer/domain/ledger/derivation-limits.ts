@@ -1,5 +1,5 @@
 import type Big from 'big.js';
-import type { AnalyzedColumn } from './analyze-table.ts';
+import { isPercentColumn } from './analyze-table.ts';
 import type { RowBinding } from './bind-rows.ts';
 import type { Derivation, DerivationContext } from './derivations.ts';
 import type { Figure, FigureInterpretation } from './figure.ts';
@@ -72,9 +72,6 @@ const APART = /(?<!\p{L})(?:by|um)\s$/iu;
 const isOneRow = (bound: RowBinding | null): boolean =>
   bound?.isSure === true && bound.rows.size === 1;
 
-const isPercentage = ({ percent, maybePercent }: AnalyzedColumn): boolean =>
-  (percent ?? maybePercent) !== null;
-
 /**
  * Whether the words say which cell the figure is, so that it is no computed one: the header of its
  * column, or the words before a percentage, as in `a return rate of 9 %`.
@@ -90,7 +87,7 @@ export function isOfNamedColumn(
         (column) =>
           column.isNumber &&
           !column.isKey &&
-          (figure.unit !== 'percent' || isPercentage(column)) &&
+          (figure.unit !== 'percent' || isPercentColumn(column)) &&
           isHeaderOf(column, context.cueText),
       ),
     );
@@ -103,7 +100,7 @@ export function isOfNamedColumn(
   return ofRow.some(({ columns }) =>
     columns.some(
       (column) =>
-        isPercentage(column) &&
+        isPercentColumn(column) &&
         column.nouns.some((noun) => before.some(({ text }) => isSameWord(noun, text))),
     ),
   );

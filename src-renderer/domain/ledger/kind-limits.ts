@@ -31,6 +31,13 @@ function isMoneyOfCounts(figure: Figure, way: Derivation, room: DerivationContex
   return columns.length > 0 && columns.every(isCountOfThings);
 }
 
+/** `$33` is no number of downloads per dollar. */
+function isCountPerMoney(figure: Figure, way: Derivation, room: DerivationContext): boolean {
+  if (way.operation !== 'ratio' || figure.unit !== 'currency') return false;
+  const [dividend, divisor] = readColumns(way, room);
+  return dividend !== undefined && isCountOfThings(dividend) && divisor?.isMoney === true;
+}
+
 const IN_COLUMN_UNIT: readonly Derivation['operation'][] = ['sum', 'mean', 'median', 'difference'];
 
 /** `880 trips were cancelled`: a verb behind the noun says which of them are meant. */
@@ -72,5 +79,6 @@ function isQuotientOfOtherSize(
 /** Whether the unit or the noun of a figure is of another kind than what it was computed from. */
 export const isOfOtherKind = (figure: Figure, way: Derivation, room: DerivationContext): boolean =>
   isMoneyOfCounts(figure, way, room) ||
+  isCountPerMoney(figure, way, room) ||
   isQuotientOfOtherSize(figure, way, room) ||
   isOfOtherNoun(figure, way, room);

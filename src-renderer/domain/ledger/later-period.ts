@@ -1,4 +1,5 @@
 import type { AnalyzedTable } from './analyze-table.ts';
+import { FROM } from './change-ends.ts';
 import type { FigureContext } from './context.ts';
 import type { Figure } from './figure.ts';
 import { MONTH_NAMES } from './month-names.ts';
@@ -58,7 +59,6 @@ const isLedToLater = (before: string): boolean =>
 /** `2.8 → 1.9`, `from 2.8 to 1.9`, `1.9 instead of 2.8`: one of the two is the earlier value. */
 const ARROW_BEFORE = /(?:→|⇒|->)\s?[$€£~]?$/u;
 const ARROW_AFTER = /^\s?(?:\p{L}+\s)?(?:→|⇒|->)/u;
-const FROM = /(?<!\p{L})(?:from|von|de|desde|da)\s[$€£~]?$/iu;
 const TO_AFTER = /^[^\d.;:()]{0,30}(?<!\p{L})(?:to|auf|à|a|hasta)\s[$€£~]?[\d–-]/iu;
 const INSTEAD =
   /(?<!\p{L})(?:after|instead of|rather than|up from|down from|(?:an)?statt|nach|au lieu de|en lugar de|en vez de|tras)\s[$€£~]?$/iu;
@@ -154,12 +154,8 @@ export function isOfUnspokenPeriod(
   const ranked = context.headerWords.length > 0 ? null : rankPeriod(cell);
   if (ranked === null) return false;
   const spoken = [...context.words, ...context.widerWords, ...context.titleWords];
-  if (ranked.names.some((name) => isPeriodNamed(name, spoken)))
-    return (
-      !ranked.isLatest &&
-      !isPeriodNamed(ranked.names[0] ?? '', spoken) &&
-      !speaksOfOtherTimes(figure, context)
-    );
-  if (isOfMiddle(figure, ranked, context)) return true;
+  const isNamed = ranked.names.some((name) => isPeriodNamed(name, spoken));
+  if (isPeriodNamed(ranked.names[0] ?? '', spoken)) return false;
+  if (!isNamed && isOfMiddle(figure, ranked, context)) return true;
   return !ranked.isLatest && !speaksOfOtherTimes(figure, context);
 }

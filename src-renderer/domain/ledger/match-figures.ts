@@ -1,5 +1,4 @@
 import { claimBeside } from './beside-cell.ts';
-import { isRateBase } from './bounds.ts';
 import { scanCells, type CellCandidate } from './cell-scan.ts';
 import type { MatchContext } from './match-context.ts';
 import { createColumnLookup } from './column-lookup.ts';
@@ -142,7 +141,6 @@ function judgeUnfound(
   const others = candidates[index] ?? [];
   if (figure.isYear || figure.isQuiet || isOfKey(figure, others, around)) return null;
   const context = around.contextOf(figure);
-  if (isRateBase(figure, context)) return null;
   if (outside.speaksInGeneral(figure, context)) return buildUnmatched(others);
   // What somebody asks for is no rounded figure of an earlier answer.
   const before = outside.speaksOfOutside(figure, context)

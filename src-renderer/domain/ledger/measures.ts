@@ -73,16 +73,36 @@ const UNSURE = new Set(['an', 't', 'd', 'an', 'h', 'w', 'l', 'm']);
 /** Such a name counts or names periods and does not measure them: `rain_days` is a duration too. */
 const NAMING = /^(?:year|month|week|day|date|jahr|monat|tag|mois|jour|an|année)s?$/i;
 
+const readWords = (name: string): readonly string[] =>
+  name
+    .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1_$2')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}³]+/u)
+    .filter((word) => word !== '');
+
+/** The words for what is counted: `cost_cents` in `cost_cents_per_parcel`. */
+function cutPer(words: readonly string[]): readonly string[] {
+  const at = words.indexOf('per');
+  return at > 0 ? words.slice(0, at) : words;
+}
+
+const PLURALS = ['s', 'n', 'e', 'es', 'en'];
+
+/**
+ * Whether a column counts a unit by the last word of its name: `avg_tenure_years`, `cents_per_kwh`.
+ * Neither a numbered period does, `day_7`, nor an extreme, `min_humidity`.
+ */
+export function isCountOfUnits(name: string): boolean {
+  const last = cutPer(readWords(name)).at(-1) ?? '';
+  const unit = last.length > 1 ? UNITS.get(last) : undefined;
+  if (unit === undefined) return false;
+  return unit.kind !== 'time' || !PLURALS.some((ending) => UNITS.has(last + ending));
+}
+
 /** The unit that a column's name states: `avg_minutes`, `cost_cents_per_parcel`, `mwh_2023`. */
 export function readUnitOfColumn(name: string): UnitOfMeasure | null {
   if (NAMING.test(name)) return null;
-  const words = name
-    .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1_$2')
-    .toLowerCase()
-    .split(/[^\p{L}³]+/u)
-    .filter((word) => word !== '');
-  const at = words.indexOf('per');
-  const numerator = at > 0 ? words.slice(0, at) : words;
+  const numerator = cutPer(readWords(name)).flatMap((word) => word.match(/[\p{L}³]+/gu) ?? []);
   const last = numerator.at(-1);
   const isTenure = last === 'm' && /tenure|age|months/i.test(name);
   if (isTenure) return { kind: 'time', size: MONTH };

@@ -20,6 +20,7 @@ const BRACKET_BEFORE = /^\S*\s*\(?$/u;
 /** `Excluding Gera, 4.8 to 6.2`: what is left out is not what a figure is about. */
 const EXCLUDED =
   /(?<!\p{L})(?:excluding|excepting|except(?: for)?|apart from|not counting|leaving out|ohne|außer|hormis|hors|sauf|excepto|salvo)\s(?:\p{L}+\s)?$/iu;
+const EXCLUDED_CHARS = 60;
 /** `from January to June`: a span of names is not its first. */
 const SPAN = /^\S*\s(?:to|through|till|until|bis|à|au|a|hasta|–|-)\s(?:\p{L}+\s)?$/iu;
 
@@ -50,7 +51,9 @@ export class Sentence {
   constructor(figures: readonly Figure[], { named, allNamed, context, isOfPeriods }: NamedRows) {
     this.isOfPeriods = isOfPeriods;
     this.#context = context;
-    this.#mentions = named.filter(({ from }) => !EXCLUDED.test(this.text(0, from)));
+    this.#mentions = named.filter(
+      ({ from }) => !EXCLUDED.test(this.text(from - EXCLUDED_CHARS, from)),
+    );
     const isName = (figure: Figure): boolean =>
       allNamed.some(({ positions }) => positions.some((at) => at >= figure.from && at < figure.to));
     this.sites = figures

@@ -1,3 +1,5 @@
+import { RATE_BASES } from './rate-base.ts';
+
 const MONTH =
   '(?:Jan(?:uary|uar)?|Feb(?:ruary|ruar)?|Mar(?:ch)?|März|Apr(?:il)?|May|Mai|June?|Juni|July?|Juli|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Okt(?:ober)?|Nov(?:ember)?|Dec(?:ember)?|Dez(?:ember)?|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre)';
 const DAY = String.raw`\d{1,2}(?:st|nd|rd|th|er|\.)?`;
@@ -77,8 +79,7 @@ const QUIET: readonly RegExp[] = [
   /(?<![\p{L}])(?:day|week|month|hour|year|item|point|note|footnote|option|scenario|group|tier|class|type|zone|area|block|store|shop|branch|floor|lane|line|batch|lot|warehouse|plant|site|team|cluster|segment|bucket|quartile|decile|percentile|model|unit|track|exit|terminal)\s#?\d{1,4}(?![\d.,%]*[\d%])/giu,
   // Codes with their names: `HTTP 500`, `error 404`, `port 8080`, `ZIP 94103`, `SKU 10042`, `PO 4411`.
   /(?<![\p{L}])(?:https?|http\/\d|error|status(?: code)?|code|port|zip(?: code)?|postcode|postal code|plz|sku|po|order|id|ids|ref|reference|account|customer|user|employee|asin|isbn|ean|iata|route|flight|bus|train|highway|interstate|ext\.?|extension|tel\.?|phone|fax)\s?[:#]?\s?#?\d{2,}(?![\d.,%]*[\d%])/giu,
-  // What a rate is counted per: `per 100 km`, `pro 1.000 Einwohner`.
-  /(?<!\p{L})(?:per|pro|pour|por|je)\s10{1,6}(?:[,.]000)*(?![\d%])/giu,
+  ...RATE_BASES,
   // `the 4 weeks before`.
   /(?<![\p{L}\d.,])\d{1,2}(?=\s(?:days|weeks|months|quarters|years)\s(?:before|earlier|prior)(?!\p{L}))/giu,
   // A number alone in brackets that counts items: `(1)`, `(2)`, and `1)` or `1.` at the start.

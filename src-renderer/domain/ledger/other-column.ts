@@ -1,4 +1,4 @@
-import type { AnalyzedTable } from './analyze-table.ts';
+import { isPercentColumn, type AnalyzedTable } from './analyze-table.ts';
 import type { FigureContext } from './context.ts';
 import { isBaselineName } from './period-name.ts';
 import type { Figure } from './figure.ts';
@@ -47,9 +47,6 @@ export const listCalledBehind = (
   context: FigureContext,
 ): readonly number[] => listNamed(table, findNoun(figure, context));
 
-const isPercent = (table: AnalyzedTable, column: number): boolean =>
-  (table.columns[column]?.percent ?? table.columns[column]?.maybePercent ?? null) !== null;
-
 /**
  * Whether the word behind a figure, or the title above its sentence, is the name of another column
  * than this one: `61 days` is no cell of a column of pollution.
@@ -69,5 +66,5 @@ export function isOfOtherColumn(
   if (context.titleWords.some(({ text }) => COMPARING_TITLE.test(text))) return false;
   const [titled, ...others] = listNamed(table, context.titleWords);
   if (titled === undefined || others.length > 0 || titled === column) return false;
-  return isPercent(table, titled) === isPercent(table, column);
+  return isPercentColumn(table.columns[titled]) === isPercentColumn(table.columns[column]);
 }

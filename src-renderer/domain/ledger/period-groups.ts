@@ -2,6 +2,7 @@ import type { AnalyzedTable } from './analyze-table.ts';
 import type { FigureContext } from './context.ts';
 import { MONTH_NAMES } from './month-names.ts';
 import type { NamedGroup } from './named-groups.ts';
+import { orderPeriodRows } from './period-rows.ts';
 import { findWeekday, WEEKDAYS } from './weekdays.ts';
 
 const DATE = /^(\d{4})-(\d{2})(?:-\d{2})?(?:[T ].*)?$/;
@@ -166,17 +167,9 @@ export class PeriodGroups {
   }
 
   #listEnds(text: string): readonly NamedGroup[] {
-    return this.#tables.flatMap(({ table: { rows }, namingColumns }, table) => {
-      const [column = -1] = namingColumns;
-      const keys = rows.map((row) => String(row[column] ?? ''));
-      const isDated =
-        (this.#periods[table] ?? []).length > 0 && keys.every((key) => DATE.test(key));
-      if (!isDated || new Set(keys).size < keys.length) return [];
-      const ordered = [...keys.keys()].toSorted((a, b) =>
-        (keys[a] ?? '') < (keys[b] ?? '') ? -1 : 1,
-      );
-      return listEnds(ordered, text).map((own) => ({ table, rows: own }));
-    });
+    return this.#tables.flatMap((facts, table) =>
+      listEnds(orderPeriodRows(facts) ?? [], text).map((rows) => ({ table, rows })),
+    );
   }
 
   #listGroups({ calendar, from, to }: Range, text: string): readonly NamedGroup[] {

@@ -1,14 +1,15 @@
 import { MONTH_NAMES } from './month-names.ts';
-import type { Word } from './word-tokens.ts';
+import { spaceName, type Word } from './word-tokens.ts';
 
 const PERIOD_NAME =
   /(?:19|20)\d{2}|(?:^|[^a-z])(?:q[1-4]|h[12]|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|fy\d*|w\d+|kw\d+|prev|previous|prior|last|current|this|before|after|start|end|first|latest|baseline|budget|plan|actual|old|new|vorjahr|aktuell)[a-z]*(?:[^a-z]|$)/i;
 
 /** `total_h1` beside `jan` to `jun` adds up the others. */
-const TOTAL_NAME = /(?:^|[^a-z])(?:total|sum|all|ytd|gesamt|summe)(?:[^a-z]|$)/i;
+const TOTAL_NAME =
+  /(?:^|[^a-z])(?:totals?|sum|all|ytd|overall|cumulative|running|gesamt[a-zäöü]*|summe)(?:[^a-z]|$)/i;
 
-/** Whether a column adds up those of several periods. */
-export const isTotalName = (name: string): boolean => TOTAL_NAME.test(name);
+/** Whether a column adds up several rows, or the columns of several periods. */
+export const isTotalName = (name: string): boolean => TOTAL_NAME.test(spaceName(name));
 
 /** Whether a column is called by its period or stage, as those of a wide table are. */
 export const isPeriodName = (name: string): boolean => PERIOD_NAME.test(name);

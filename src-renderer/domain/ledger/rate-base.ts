@@ -1,7 +1,8 @@
 import type { FigureContext } from './context.ts';
 import type { Figure } from './figure.ts';
 
-const COUNT = String.raw`(?:per|pro|pour|por|je)\s(10*(?:[,.\u00a0 ]000)*)(?![\d%])`;
+const ROUND = String.raw`1(?:0+(?:[,.\u00a0\u202f ]000)*|(?:[,.\u00a0\u202f ]000)+)(?![\d%]|[.,]\d)`;
+const COUNT = String.raw`(?:per|pro|pour|por|je)\s(${ROUND})`;
 const IN_HEADER = new RegExp(String.raw`(?<!\p{L})${COUNT}`, 'iu');
 const BEHIND = new RegExp(String.raw`^\D{0,20}?(?<!\p{L})${COUNT}`, 'iu');
 
@@ -15,3 +16,13 @@ export function readPer(
   const count = found?.[1]?.replaceAll(/\D/g, '');
   return count === undefined ? 1 : Number(count);
 }
+
+/**
+ * What a rate is counted per, which is no statement: `per 1,000 visits`, `per 90 minutes`. Before
+ * `je` and `por` a rate must stand: `je 100` is also how many each has.
+ */
+export const RATE_BASES: readonly RegExp[] = [
+  new RegExp(String.raw`(?<!\p{L})(?:per|pro|pour)\s${ROUND}`, 'giu'),
+  new RegExp(String.raw`(?<=\d\s?%?\s(?:\p{L}+\s)?)(?:je|por)\s${ROUND}`, 'giu'),
+  /(?<!\p{L})per\s\d{1,3}(?=\s(?:sec(?:ond)?s?|min(?:ute)?s?|hours?|days?|weeks?|months?|years?)(?!\p{L}))/giu,
+];

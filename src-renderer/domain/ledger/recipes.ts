@@ -25,7 +25,8 @@ import {
 } from './pair-derivations.ts';
 import { deriveAgainstNamed, deriveComplements, deriveRemainders } from './named-derivations.ts';
 import { deriveProducts, deriveProductSums } from './product-derivations.ts';
-import { deriveChangeInPercent, deriveMargins, derivePerNamed } from './quotient-derivations.ts';
+import { deriveMargins } from './margin-derivations.ts';
+import { deriveChangeInPercent, derivePerNamed } from './quotient-derivations.ts';
 import { deriveOthers, derivePartsOf, deriveYearly } from './rest-derivations.ts';
 import {
   deriveMonthRanges,

@@ -1,13 +1,12 @@
+import { FROM, TO } from './change-ends.ts';
 import type { FigureContext } from './context.ts';
 import type { Figure } from './figure.ts';
 import type { Judgement } from './judge-directly.ts';
-import type { LedgerCellRef, Verdict } from './verdict.ts';
+import { isSameRef, type Verdict } from './verdict.ts';
 
 /** `from 14.7 to 12.1`, `188 instead of 251`, `2.8 → 1.9`: two different values. */
 const CHANGED =
   /^\**(?:\s\p{L}+){0,3}\s?(?:→|⇒|->|(?<!\p{L})(?:to|auf|à|hasta|instead of|rather than|after|compared (?:with|to)|against|versus|vs\.?|statt|nach|gegenüber|contre|au lieu de|frente a)\s)\s?[$€£]?\**$/iu;
-const FROM = /(?<!\p{L})(?:from|von|de|desde|da)\s\**[$€£]?$/iu;
-const NEEDS_FROM = /(?<!\p{L})(?:to|auf|à|a|hasta)\s\**[$€£]?$/iu;
 const FROM_CHARS = 12;
 
 /** Whether the words set two figures against each other. */
@@ -19,11 +18,8 @@ function areOpposed(
   const between = text.slice(one.to - from, other.from - from);
   if (!CHANGED.test(between)) return false;
   const before = text.slice(Math.max(0, one.from - from - FROM_CHARS), one.from - from);
-  return !NEEDS_FROM.test(between) || FROM.test(before);
+  return !TO.test(between) || FROM.test(before);
 }
-
-const isSame = (one: LedgerCellRef, other: LedgerCellRef): boolean =>
-  one.table === other.table && one.row === other.row && one.column === other.column;
 
 /** One cell cannot be both sides of a comparison, so which of them it is remains unsure. */
 export function doubtRepeated(
@@ -38,7 +34,7 @@ export function doubtRepeated(
     const [first, ...more] = one.cells;
     const [second, ...others] = other.cells;
     if (first === undefined || second === undefined || more.length + others.length > 0) continue;
-    if (!isSame(first, second) || contextOf(figure).key !== contextOf(next).key) continue;
+    if (!isSameRef(first, second) || contextOf(figure).key !== contextOf(next).key) continue;
     if (!areOpposed([figure, next], contextOf(figure))) continue;
     const unsure: Verdict = { kind: 'unsure', candidates: [first], isComputed: false };
     verdicts[index] = unsure;

@@ -1,4 +1,4 @@
-import type { AnalyzedColumn } from './analyze-table.ts';
+import { isPercentColumn, type AnalyzedColumn } from './analyze-table.ts';
 import type { Derivation, DerivationContext } from './derivations.ts';
 import type { Figure } from './figure.ts';
 import { isCountOfThings } from './counted-things.ts';
@@ -19,7 +19,7 @@ const readBehind = ({ to }: Figure, { context }: DerivationContext): string =>
 /** `36 % of the year's`: a part of something, and no change. */
 const PART_OF = /^\**\s(?:of|von|der|des|du|de la|de l’|del|dei|delle)\s(?!growth|wachstum)/iu;
 /** `EBIT margin: 8.4 %`. */
-const MARGIN =
+const LEVEL_NAME =
   /(?<!\p{L})(?:\p{L}*margin|\p{L}*marge|margen|share|rate|\p{L}*quote|anteil|taux|tasa)\**(?:\s(?:of|was|is|von|war|ist|de|est))?\s?:?\s\**$/iu;
 /** `mortgages make up $3.91B (62 %)`. */
 const MADE_UP =
@@ -37,7 +37,7 @@ function isCalledOtherwise(figure: Figure, way: Derivation, room: DerivationCont
   if (operation === 'growth' && figure.unit === 'percent' && !figure.isSigned)
     return (
       PART_OF.test(readBehind(figure, room)) ||
-      [MARGIN, MADE_UP].some((one) => one.test(readBefore(figure, room)))
+      [LEVEL_NAME, MADE_UP].some((one) => one.test(readBefore(figure, room)))
     );
   if (figure.isSigned && figure.unit === 'plain' && ['sum', 'ratio', 'count'].includes(operation))
     return true;
@@ -68,20 +68,16 @@ function isAcrossPeriods(way: Derivation, room: DerivationContext): boolean {
   return measures.size > 1 || (way.operation === 'share' && way.base !== undefined);
 }
 
-const INTEGER_TYPE = /^u?(?:tiny|small|medium|big|huge)?int/i;
-
 /** Money is no part of a number of things: costs with cents are not set against whole pieces. */
 function isShareOfOtherKind(way: Derivation, room: DerivationContext): boolean {
   if (way.operation !== 'share' || way.isWritten === true) return false;
   const kinds = listColumnRefs(way).flatMap(({ table, column }) => {
-    const facts = room.tables[table];
-    const own = facts?.columns[column];
-    if (facts === undefined || own === undefined) return [];
-    const isInteger = INTEGER_TYPE.test(facts.table.columns[column]?.type ?? '');
+    const own = room.tables[table]?.columns[column];
+    if (own === undefined) return [];
     if (isCountOfThings(own)) return ['count'];
     return own.isMoney
-      ? [isInteger ? 'money' : 'money with cents']
-      : [isInteger ? 'whole' : 'other'];
+      ? [own.isInteger ? 'money' : 'money with cents']
+      : [own.isInteger ? 'whole' : 'other'];
   });
   if (kinds.length !== 2) return false;
   const isMoney = kinds.some((one) => one.startsWith('money'));
@@ -116,8 +112,7 @@ function isMultipleOfOther(figure: Figure, way: Derivation, room: DerivationCont
   const words = TIMES_OF.exec(readBehind(figure, room))?.[1]?.toLowerCase().split(/[\s-]/) ?? [];
   // A rate may be a column of percentages that is called otherwise.
   const isRate = words.some((word) => RATES.includes(word));
-  if (isRate && listColumns(way, room).some((one) => (one.percent ?? one.maybePercent) !== null))
-    return false;
+  if (isRate && listColumns(way, room).some(isPercentColumn)) return false;
   const isNamed = ({ name, nouns, isNumber, isKey }: AnalyzedColumn): boolean =>
     isNumber &&
     !isKey &&
@@ -136,10 +131,10 @@ const isWeightedByRate = (way: Derivation, { tables, context }: DerivationContex
   const weight = base === undefined ? undefined : tables[base.table]?.columns[base.column];
   if (operation !== 'mean' || weight === undefined) return false;
   const own = column === null ? undefined : tables[column.table]?.columns[column.column];
-  const isRate = own?.isAverage === true || (own?.percent ?? own?.maybePercent ?? null) !== null;
+  const isRate = own?.isAverage === true || isPercentColumn(own);
   // `On average 895 tickets came in`: a count is weighted by nothing, unless the words say so.
   if (!isRate && !WEIGHTED.test(context.text)) return true;
-  return weight.isAverage || (weight.percent ?? weight.maybePercent) !== null;
+  return weight.isAverage || isPercentColumn(weight);
 };
 
 /** `United (43)`: a number in brackets right behind a name is a value of it. */

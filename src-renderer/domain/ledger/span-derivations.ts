@@ -3,11 +3,11 @@ import { readExactNumber } from '#shared/exact-number.ts';
 import { isColumnNamed } from './column-names.ts';
 import { sortColumn } from './column-derivations.ts';
 import type { CellMention, Derivation, DerivationContext } from './derivations.ts';
+import { orderPeriodRows } from './period-rows.ts';
 import type { LedgerCellRef, Operation } from './verdict.ts';
 
 const HUNDRED = new Big(100);
 const WORTH = { span: 0.5, named: 0.5, extreme: 0.6 } as const;
-const DATE = /^\d{4}(?:-\d{2})?(?:-\d{2})?(?:[T ].*)?$/;
 const MOST_ROWS = 2_000;
 const LEAST_PERIODS = 3;
 
@@ -30,14 +30,9 @@ function findPeriodRows(
   table: number,
 ): readonly [number, number] | null {
   const facts = tables[table];
-  const [naming] = facts?.namingColumns ?? [];
-  if (facts === undefined || naming === undefined || !facts.hasAllRows) return null;
-  const { rows } = facts.table;
-  if (rows.length < LEAST_PERIODS || rows.length > MOST_ROWS) return null;
-  const keys = rows.map((row) => String(row[naming] ?? ''));
-  if (!keys.every((key) => DATE.test(key)) || new Set(keys).size < keys.length) return null;
-  const sorted = [...keys.keys()].toSorted((a, b) => ((keys[a] ?? '') < (keys[b] ?? '') ? -1 : 1));
-  const [first, last] = [sorted[0], sorted.at(-1)];
+  const ordered = facts === undefined ? null : orderPeriodRows(facts);
+  if (ordered === null || ordered.length < LEAST_PERIODS) return null;
+  const [first, last] = [ordered[0], ordered.at(-1)];
   return first === undefined || last === undefined ? null : [first, last];
 }
 

@@ -114,3 +114,22 @@ test('what a change starts from is no latest value, and what follows it no earli
     { kind: 'unmatched' },
   ]);
 });
+
+test.each([
+  ['day_7', 'Ulm keeps 38.2 %.', 'cell'],
+  ['week_4_retained', 'Ulm keeps 38.2 %.', 'cell'],
+  ['min_humidity', 'In Ulm it is 38.2 %.', 'cell'],
+  ['avg_tenure_years', 'In Ulm it is 38.2 %.', 'unmatched'],
+  ['load_kg', 'In Ulm it is 38.2 %.', 'unmatched'],
+  ['cents_per_kwh', 'In Ulm it is 38.2 %.', 'unmatched'],
+])(
+  'a percentage is no cell only where the name ends in what is counted: %s',
+  (name, text, kind) => {
+    const table = buildLedgerTable(`city:String ${name}:Double`, [
+      'Ulm|38.2',
+      'Hof|41.7',
+      'Gera|22.9',
+    ]);
+    expect(matchFiguresNow([{ text }], [table])[0]?.verdict).toMatchObject({ kind });
+  },
+);

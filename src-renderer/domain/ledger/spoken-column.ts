@@ -1,4 +1,9 @@
-import type { AnalyzedColumn, AnalyzedTable } from './analyze-table.ts';
+import {
+  isPercentColumn,
+  isValueColumn,
+  type AnalyzedColumn,
+  type AnalyzedTable,
+} from './analyze-table.ts';
 import type { FigureContext } from './context.ts';
 import type { Figure } from './figure.ts';
 import { isCountOfThings } from './counted-things.ts';
@@ -15,8 +20,6 @@ interface TableColumn {
   readonly findRowName: () => readonly number[];
 }
 
-const isMeasured = ({ isNumber, isKey }: AnalyzedColumn): boolean => isNumber && !isKey;
-
 /**
  * Whether the unit of a figure is that of other columns by their names: `104.0 min` is no cell of
  * `resolved` beside `aht_min`.
@@ -28,11 +31,9 @@ function isOfOtherUnit({ measure, unit }: Figure, { table, column }: TableColumn
   if (measure === null || measure.kind === 'money') return false;
   if (own.measure?.kind === measure.kind || isPeriodName(own.name)) return false;
   return table.columns.some(
-    (other) => isMeasured(other) && readUnitOfColumn(other.name)?.kind === measure.kind,
+    (other) => isValueColumn(other) && readUnitOfColumn(other.name)?.kind === measure.kind,
   );
 }
-
-const INTEGER_TYPE = /^u?(?:tiny|small|medium|big|huge)?int/i;
 
 /** `41.83` is no number of riders. */
 const hasDecimals = ({ unit, measure, interpretations: [first] }: Figure): boolean =>
@@ -42,11 +43,10 @@ const hasDecimals = ({ unit, measure, interpretations: [first] }: Figure): boole
   !first.value.eq(first.value.round());
 
 /** Whether a figure of this unit can stand behind the name of a column. */
-function isUnitOf(figure: Figure, column: AnalyzedColumn, type: string): boolean {
+function isUnitOf(figure: Figure, column: AnalyzedColumn): boolean {
   const { unit, measure } = figure;
-  if (INTEGER_TYPE.test(type) && hasDecimals(figure)) return false;
-  const isPercentage = (column.percent ?? column.maybePercent) !== null;
-  if (unit === 'percent' || unit === 'points') return isPercentage;
+  if (column.isInteger && hasDecimals(figure)) return false;
+  if (unit === 'percent' || unit === 'points') return isPercentColumn(column);
   if (unit === 'currency') return column.isMoney;
   return measure === null || column.measure?.kind === measure.kind;
 }
@@ -105,11 +105,7 @@ export function isLedByOther(
   const nameAt = findRowName();
   const words = lead.filter(({ at }) => !nameAt.includes(at));
   const named = table.columns.flatMap((one, index) =>
-    isMeasured(one) &&
-    isCalled(one, words) &&
-    isUnitOf(figure, one, table.table.columns[index]?.type ?? '')
-      ? [index]
-      : [],
+    isValueColumn(one) && isCalled(one, words) && isUnitOf(figure, one) ? [index] : [],
   );
   return named.length > 0 && !named.includes(column);
 }
@@ -119,7 +115,7 @@ function isHeadedByOther({ table, column }: TableColumn, header: string): boolea
   const own = table.columns[column]?.words ?? [];
   const isIn = (word: string): boolean => own.some((one) => isSameWord(one, word));
   if (listNameTokens(header).every(isIn)) return false;
-  return table.columns.some((one) => isMeasured(one) && isHeaderOf(one, header));
+  return table.columns.some((one) => isValueColumn(one) && isHeaderOf(one, header));
 }
 
 /**

@@ -78,3 +78,19 @@ test('a period right behind a figure is its own', () => {
   const text = 'Northeast ended at 4.1 in December, after a low of 3.2 in June.';
   expect(judge(text, RATES)[1]).not.toMatchObject(CELL);
 });
+
+const LOANS = buildLedgerTable('branch:String loans_2021:Int64 loans_2022:Int64 loans_2023:Int64', [
+  'Central|180450|210450|265300',
+  'Northside|70120|88120|95310',
+  'Harbour|64200|61200|54310',
+]);
+
+test.each(['8.2 %', '+8.2 %'])(
+  'a bracket behind two values is computed from these: %s',
+  (right) => {
+    const say = (change: string): string => `Northside grew from 88,120 to 95,310 (${change}).`;
+    expect(judge(say(right), LOANS)[2]).toMatchObject(DERIVED);
+    const wrong = right.replace('8.2', '35.9');
+    expect(judge(say(wrong), LOANS)[2]).not.toMatchObject(DERIVED);
+  },
+);

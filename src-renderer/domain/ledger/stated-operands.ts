@@ -1,8 +1,9 @@
 import { readApproximateNumber } from '#shared/exact-number.ts';
+import { FROM } from './change-ends.ts';
 import type { CellMention, Derivation, DerivationContext } from './derivations.ts';
 import type { Figure } from './figure.ts';
 import { readFiguresNow } from './read-figures.ts';
-import type { LedgerCellRef } from './verdict.ts';
+import { isSameRef, type LedgerCellRef } from './verdict.ts';
 
 const readBehind = ({ to }: Figure, { context }: DerivationContext): string =>
   context.text.slice(to - context.from);
@@ -64,18 +65,15 @@ function isOfOtherBase(figure: Figure, way: Derivation, room: DerivationContext)
 }
 
 /** `from 2,210 to 3,980 (1.8x)`: what stands between the two values, and behind the second. */
-const FROM = /(?<!\p{L})(?:from|von|de|desde|da)\s[$€£]?$/iu;
 const TO = /^[^\d.;:()]{0,24}(?<!\p{L})(?:to|auf|à|a|hasta)\s[$€£]?$/iu;
 const BRACKET = /^\**(?:\s\p{L}+)?\s?\(\s?[+–−-]?$/u;
+/** The bracket belongs to a figure that accountants could read as negative. */
+const BEFORE_BRACKET = /^\**(?:\s\p{L}+)?\s?$/u;
 const CHANGES: readonly Derivation['operation'][] = ['growth', 'difference', 'ratio'];
 
 const isUsed = ({ cells, operands = [] }: Derivation, mention: CellMention): boolean =>
   operands.some((one) => one.eq(mention.value)) ||
-  mention.cells.some((own) =>
-    cells.some(
-      ({ table, row, column }) => own.table === table && own.row === row && own.column === column,
-    ),
-  );
+  mention.cells.some((own) => cells.some((one) => isSameRef(one, own)));
 
 /** The two values of `from 2,210 to 3,980 (`, right before a figure; null where they do not stand there. */
 function findChanged(
@@ -95,7 +93,8 @@ function findChanged(
     text.replace(/^[$€£]?[\d.,\u202f\u00a0 ]*\d\s?%?[kMB]?/u, '');
   if (!FROM.test(textOf(from.at.from - LEAD_CHARS, from.at.from))) return null;
   if (!TO.test(skip(textOf(from.at.from, to.at.from)))) return null;
-  return BRACKET.test(skip(textOf(to.at.from, figure.from))) ? [from, to] : null;
+  const bracket = figure.sign === 'either' ? BEFORE_BRACKET : BRACKET;
+  return bracket.test(skip(textOf(to.at.from, figure.from))) ? [from, to] : null;
 }
 
 const LEAD_CHARS = 8;

@@ -2,9 +2,11 @@ import type { RowBinding } from './bind-rows.ts';
 import type { AnalyzedTable } from './analyze-table.ts';
 import type { FigureContext } from './context.ts';
 import type { Figure } from './figure.ts';
+import { isChangeName } from './change-name.ts';
 import { isCalledChange } from './form-cues.ts';
+import { isTotalName } from './period-name.ts';
 import { readApproximateNumber } from '#shared/exact-number.ts';
-import { isSameWord, listWordTokens } from './word-tokens.ts';
+import { isSameWord, listWordTokens, spaceName } from './word-tokens.ts';
 
 /** `12 more than`, `weniger als`: how far two values are apart. */
 const MORE_THAN =
@@ -12,15 +14,12 @@ const MORE_THAN =
 /** `went down by 12.7 degrees`. */
 const BY =
   /(?<!\p{L})(?:(?:up|down|rose|risen|fell|fallen|grew|grown|increased|decreased|dropped|declined|lost|gained|shrank|higher|lower)\sby|(?:stieg|sank|fiel|wuchs|wächst|sinkt|steigt|fällt)\sum)\s(?:about\s|around\s|nearly\s|rund\s|etwa\s)?[$€£]?$/iu;
-const CHANGE_NAME =
-  /(?:^|[^a-z])(?:change|diff|difference|delta|variance|growth|yoy|mom|qoq|wow|trend|net|gain|loss|lead|gap|margin|saving|savings|lift|uplift|pp|points?|abweichung|veränderung|variation|evolution|ecart|diferencia)(?:[^a-z]|$)/i;
 
 /** `In total 31 patients`, `31 in all`. */
 const TOTAL_BEFORE =
   /(?<!\p{L})(?:in total|in all|altogether|together|combined|all told|insgesamt|zusammen|au total|en tout|en total|in totale|sums? to|adds? up to|amounts? to)(?!\p{L}),?[^\d.,;:()]{0,25}$/iu;
 const TOTAL_BEHIND =
   /^\**(?:\s\p{L}+)?\s(?:in total|in all|altogether|together|combined|all told|insgesamt|zusammen|au total|en tout|en total|in totale)(?!\p{L})/iu;
-const TOTAL_NAME = /(?:^|[^a-z])(?:total|sum|all|overall|gesamt|summe|cumulative|running)/i;
 
 /** `on average $41`, `the median is 16.3`. */
 const MEAN_BEFORE =
@@ -28,7 +27,7 @@ const MEAN_BEFORE =
 const MEAN_BEHIND =
   /^\**(?:\s\p{L}+)?\s(?:on average|each|apiece|im schnitt|im mittel|en moyenne|de media)(?!\p{L})/iu;
 const MEAN_NAME =
-  /(?:^|[^a-z])(?:avg|average|mean|median|med|p\d{2}|per|je|pro|par|por|typical|schnitt|mittel|moyen(?:ne)?|promedio|medi[ao]|aov|arpu|adr|cac|cpc|unit)/i;
+  /(?:^|[^a-z])(?:avg|average|mean|median|med|p\d{2}|per|je|pro|par|por|typical|(?:durch)?schnitt[a-zäöü]*|mittel(?:wert)?|moyen(?:ne)?|promedio|medi[ao]|aov|arpu|adr|cac|cpc|unit)(?:[^a-z]|$)/i;
 
 const BEFORE_CHARS = 60;
 
@@ -54,27 +53,28 @@ const LOOKED_AT = 1_000;
 
 /** Whether a column holds changes: by its name, or because some rows are below zero. */
 function isOfChanges({ table, column }: TableColumn): boolean {
-  if (CHANGE_NAME.test(table.columns[column]?.name ?? '')) return true;
+  if (isChangeName(table.columns[column]?.name ?? '')) return true;
   const rows = table.table.rows.slice(0, LOOKED_AT);
   return rows.some((row) => readApproximateNumber(row[column] ?? null) < 0);
 }
 
 const CALLED_WORDS = 3;
 
-/** `a loss of 12` is a cell of a column of losses. */
-function isCalledByName({ table, column }: TableColumn, before: string): boolean {
-  const last = listWordTokens(before).slice(-CALLED_WORDS);
+/** `a loss of 12`, `lost by 12` is a cell of a column of losses: the words for the change name it. */
+function isCalledByName({ table, column }: TableColumn, said: string): boolean {
+  const last = listWordTokens(said).slice(-CALLED_WORDS);
   const nouns = table.columns[column]?.nouns ?? [];
   return nouns.some((noun) => last.some(({ text }) => isSameWord(noun, text)));
 }
 
 function isSaidChange(figure: Figure, column: TableColumn, context: FigureContext): boolean {
   const { before, behind } = readSaid(figure, context);
-  const isChange =
-    MORE_THAN.test(behind) ||
-    BY.test(before) ||
-    (isCalledChange(figure, context) && !isCalledByName(column, before));
-  return isChange && !isOfChanges(column);
+  const said = [
+    MORE_THAN.exec(behind)?.[0],
+    BY.exec(before)?.[0],
+    isCalledChange(figure, context) ? before : undefined,
+  ].filter((words) => words !== undefined);
+  return said.some((words) => !isCalledByName(column, words)) && !isOfChanges(column);
 }
 
 const isSaidTotal = ({ before, behind }: Said): boolean =>
@@ -97,7 +97,7 @@ export function isOfOtherValue(
   if (isSaidChange(figure, { table, column }, context)) return true;
   if (bound !== null || table.table.rows.length < 2) return false;
   const said = readSaid(figure, context);
-  if (isSaidTotal(said)) return facts.percent === null && !TOTAL_NAME.test(facts.name);
-  const isMean = facts.isAverage || facts.percent !== null || MEAN_NAME.test(facts.name);
+  if (isSaidTotal(said)) return facts.percent === null && !isTotalName(facts.name);
+  const isMean = facts.isAverage || facts.percent !== null || MEAN_NAME.test(spaceName(facts.name));
   return isSaidMean(said) && !isMean;
 }

@@ -6,6 +6,9 @@ export interface LedgerCellRef {
   readonly column: number;
 }
 
+export const isSameRef = (one: LedgerCellRef, other: LedgerCellRef): boolean =>
+  one.table === other.table && one.row === other.row && one.column === other.column;
+
 export type Operation =
   | 'sum'
   | 'mean'

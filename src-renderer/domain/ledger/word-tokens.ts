@@ -67,15 +67,21 @@ const EMPTY_TERMS = new Set(
   ),
 );
 
+/** `orderCount` and `order_count` as words: `order count`. */
+export const spaceName = (name: string): string =>
+  name.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replaceAll('_', ' ');
+
 /** The words of a column's name that prose would use: `avg_miles_per_gallon`, `orderCount`. */
 export function listNameTokens(name: string): string[] {
-  const spaced = name.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replaceAll('_', ' ');
-  const words = listWordTokens(spaced).map(({ text }) => text);
+  const words = listWordTokens(spaceName(name)).map(({ text }) => text);
   const telling = words.filter((word) => !EMPTY_TERMS.has(word) && word.length > 1);
   return telling.length > 0 ? telling : words;
 }
 
 const buildCue = (words: string): RegExp => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu');
+
+/** What is called a margin. */
+export const MARGINS = 'margins?|marges?|margen';
 
 /** Words near a number that say how it was computed, in English, German and French. */
 export const CUES = {
@@ -147,7 +153,7 @@ export const CUES = {
   yearly: buildCue(
     'annuali[sz]ed|annually|per year|a year|yearly|arr|run[- ]rate|aufs jahr|jährlich|im jahr|par an|annualisé|al año|anualizado',
   ),
-  margin: buildCue('margins?|marges?|margen'),
+  margin: buildCue(MARGINS),
   factor: buildCue('factor of|factor|faktor|facteur|fold|times|\\p{L}+/\\p{L}+'),
   /** Percentage points that are only called points. */
   points: buildCue('points?|pts?|punkte?|puntos'),

@@ -34,12 +34,14 @@ function listSentences(question: string): Stretch[] {
 
 /** The words before the first request of a sentence, as far as they are of a personal kind. */
 function findLeadIn(text: string): number {
-  const polite = COURTESY.exec(text);
-  if (polite !== null) return polite[0].length;
+  const polite = COURTESY.exec(text)?.[0].length ?? 0;
+  // `Could I have the sales, and show …`: a courtesy leads to a request of its own.
+  const joint = polite > 0 ? /[,;–-]\s*$/u : /[,;–-]\s*$|\b(?:but|and|so)\s+$/iu;
   for (const { index } of text.matchAll(REQUEST)) {
-    const before = text.slice(0, index);
-    if (/[,;–-]\s*$|\b(?:but|and|so)\s+$/iu.test(before) && PERSONAL.test(before)) return index;
+    const before = text.slice(polite, index);
+    if (index > polite && joint.test(before) && PERSONAL.test(before)) return index;
   }
+  if (polite > 0) return polite;
   const needs = /^.*?\b(?=(?:i|we) (?:need|want|would like)\b|i['’]d like\b)/iu.exec(text);
   return needs?.[0].length ?? 0;
 }

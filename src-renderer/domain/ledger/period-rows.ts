@@ -1,0 +1,27 @@
+import type { AnalyzedTable } from './analyze-table.ts';
+
+/** `2024`, `2024-03-01`, `2024-Q1`, `Q1`, `W9`. */
+const PERIOD = /^(?:\d{4}(?:-\d{2}){0,2}(?:[T ].*)?|(?:\d{4}-?)?[QHTW]\d{1,2})$/i;
+const MOST_ROWS = 2_000;
+
+/** `W9` comes before `W10`. */
+const toSortKey = (period: string): string =>
+  period
+    .toUpperCase()
+    .replace(/([QHTW])(\d)$/, (_, letter: string, digit: string) => [letter, digit].join('0'));
+
+/**
+ * The rows of a result in the order of time, where each is a period of its own and none is left out;
+ * null for any other result.
+ */
+export function orderPeriodRows({
+  namingColumns: [naming],
+  hasAllRows,
+  table: { rows },
+}: AnalyzedTable): readonly number[] | null {
+  if (naming === undefined || !hasAllRows || rows.length > MOST_ROWS) return null;
+  const keys = rows.map((row) => String(row[naming] ?? ''));
+  if (!keys.every((key) => PERIOD.test(key)) || new Set(keys).size < keys.length) return null;
+  const sorted = keys.map(toSortKey);
+  return [...keys.keys()].toSorted((a, b) => ((sorted[a] ?? '') < (sorted[b] ?? '') ? -1 : 1));
+}
