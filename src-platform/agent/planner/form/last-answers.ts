@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isMention } from '../mention.ts';
 import type { Filter, Plan } from '../plan.ts';
 import { listGroups } from '../plan-parts.ts';
 import type { Asked } from './asked.ts';
@@ -66,15 +65,11 @@ function describeLostList({ text, before }: Asked, { plan }: PlanForm): string |
 const ONLY = /^(?:and |but |now |ok |okay )*(?:only|just) /;
 
 /** `only countries with more than 50 million people`, after a figure of each year: of each year still. */
-function describeLostSeries(
-  { text, words, before }: Asked,
-  { plan, groups }: PlanForm,
-): string | null {
+function describeLostSeries({ text, before }: Asked, { plan, groups }: PlanForm): string | null {
   if (before?.kind !== 'aggregate' || plan.kind !== 'aggregate' || !ONLY.test(text)) return null;
   const isSeries = before.groups.some(({ grain }) => grain !== null);
   const isLost = groups.length > 0 && groups.every(({ grain }) => grain === null);
-  const isDivided = words.some((one) => isMention(one, 'by'));
-  return isSeries && isLost && !isDivided
+  return isSeries && isLost
     ? 'The last answer has a figure of each period, and I could narrow it only by giving that up; ask in full.'
     : null;
 }
