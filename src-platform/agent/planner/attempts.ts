@@ -1,18 +1,18 @@
 import { setImmediate } from 'node:timers/promises';
-import { warmDatePatterns } from './date-atoms.ts';
-import { loadEnglishWords } from './english-words.ts';
-import { findShownPeriod } from './bind-period.ts';
-import { isFollowUp } from './follow-up.ts';
-import { joinMentions } from './join-mentions.ts';
-import { FOLLOWING, isBare, SAYS_WHAT } from './lone-follow-ups.ts';
-import { readQuestion, type Reader } from './match.ts';
-import { isMention, type Mention } from './mention.ts';
-import type { DayRange } from './plan.ts';
-import { countsOff } from './rank-position.ts';
-import { readSlots } from './read-slots.ts';
-import { namesColumn, scoreMentions } from './score-mentions.ts';
-import { settlePronouns } from './settle-pronouns.ts';
-import { readSaidPeriods } from './that-later-period.ts';
+import { warmDatePatterns } from './dates/date-atoms.ts';
+import { loadEnglishWords } from './text/english-words.ts';
+import { findShownPeriod } from './dates/bind-period.ts';
+import { isFollowUp } from './follow-up/follow-up.ts';
+import { joinMentions } from './mentions/join-mentions.ts';
+import { FOLLOWING, isBare, SAYS_WHAT } from './follow-up/lone-follow-ups.ts';
+import { readQuestion, type Reader } from './mentions/match.ts';
+import { isMention, type Mention } from './mentions/mention.ts';
+import type { DayRange } from './plan/plan.ts';
+import { countsOff } from './follow-up/rank-position.ts';
+import { readSlots } from './slots/read-slots.ts';
+import { namesColumn, scoreMentions } from './mentions/score-mentions.ts';
+import { settlePronouns } from './follow-up/settle-pronouns.ts';
+import { readSaidPeriods } from './dates/that-later-period.ts';
 import type { ThreadMemory } from './thread-memory.ts';
 
 /** A question as one data set reads it. */

@@ -15,9 +15,9 @@ import {
 import type { VisibleRows } from '../../domain/visible-rows.ts';
 import { SAMPLE_CUBES } from '../../samples/sample-cubes.ts';
 import type { Agent, AgentQuestion, AgentStep } from '../agent.ts';
-import { buildLexicon, listReservedWords } from './lexicon.ts';
-import type { Reader } from './match.ts';
-import { searchModel, buildDataModel } from './meta-search.ts';
+import { buildLexicon, listReservedWords } from './lexicon/lexicon.ts';
+import type { Reader } from './mentions/match.ts';
+import { searchModel, buildDataModel } from './refusal/meta-search.ts';
 import { readContext } from './context/read-context.ts';
 import {
   createContextMemory,
@@ -27,13 +27,13 @@ import {
   writeRefused,
   type ThreadMemory,
 } from './thread-memory.ts';
-import { listNearQuestions } from './near-questions.ts';
-import type { Plan } from './plan.ts';
-import { composeRefusal } from './refusal.ts';
-import { understandInTurn } from './sentences-in-turn.ts';
-import { createSpeller } from './spelling.ts';
-import { splitIntoPieces, runPlan } from './run-plan.ts';
-import { composeThinking } from './thinking.ts';
+import { listNearQuestions } from './refusal/near-questions.ts';
+import type { Plan } from './plan/plan.ts';
+import { composeRefusal } from './refusal/refusal.ts';
+import { understandInTurn } from './follow-up/sentences-in-turn.ts';
+import { createSpeller } from './text/spelling.ts';
+import { splitIntoPieces, runPlan } from './answer/run-plan.ts';
+import { composeThinking } from './answer/thinking.ts';
 import { standOn, understand } from './understand.ts';
 import type { Understanding, Understood } from './understanding.ts';
 

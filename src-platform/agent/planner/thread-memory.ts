@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { grainSchema } from '../../engine/cube.ts';
-import type { OutputColumn } from './output-columns.ts';
-import { filterSchema, planSchema, type Filter, type Plan } from './plan.ts';
+import type { OutputColumn } from './plan/output-columns.ts';
+import { filterSchema, planSchema, type Filter, type Plan } from './plan/plan.ts';
 
 /** A follow-up can refer to this many rows of an answer: `those`, `the first of them`. */
 const MAX_VALUES = 100;

@@ -1,5 +1,5 @@
-import { askOfTop } from './ask-of-top.ts';
-import { askWhichRows } from './ask-which-rows.ts';
+import { askOfTop } from './follow-up/ask-of-top.ts';
+import { askWhichRows } from './follow-up/ask-which-rows.ts';
 import {
   chooseInterpretation,
   hasSubject,
@@ -8,38 +8,46 @@ import {
   readWithAll,
   type Attempt,
 } from './attempts.ts';
-import { isLoneFollowUp, leansOnRefused, REFUSED } from './lone-follow-ups.ts';
+import { isLoneFollowUp, leansOnRefused, REFUSED } from './follow-up/lone-follow-ups.ts';
 import type { Understanding, Understood } from './understanding.ts';
 import { parseFollowUp } from '#shared/sql/explicit-change.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
-import { countsMoreSides, findReplaced, findReplacedSide } from './compared-sides.ts';
-import { describeContradiction } from './contradictions.ts';
-import { describeEmptySpan, describeUncovered } from './data-extent.ts';
-import { decideInThread } from './both-sides.ts';
-import type { FollowUp } from './decide-follow-up.ts';
-import { asksForOneRow } from './asks-one.ts';
-import { buildPlan } from './build-plan.ts';
-import { withoutCourtesy } from './follow-up.ts';
-import { describeCarried, describeLeftBehind, describeShareTotal } from './carried-parts.ts';
-import type { Reader } from './match.ts';
-import { isIntroduction, splitLastSentence, splitReason } from './lead-sentences.ts';
-import { escapeMarkdown } from './format.ts';
-import { isMention, type Mention } from './mention.ts';
-import { listNearQuestions } from './near-questions.ts';
+import { countsMoreSides, findReplaced, findReplacedSide } from './follow-up/compared-sides.ts';
+import { describeContradiction } from './refusal/contradictions.ts';
+import { describeEmptySpan, describeUncovered } from './dates/data-extent.ts';
+import { decideInThread } from './follow-up/both-sides.ts';
+import type { FollowUp } from './follow-up/decide-follow-up.ts';
+import { asksForOneRow } from './lexicon/asks-one.ts';
+import { buildPlan } from './plan/build-plan.ts';
+import { withoutCourtesy } from './follow-up/follow-up.ts';
+import {
+  describeCarried,
+  describeLeftBehind,
+  describeShareTotal,
+} from './refusal/carried-parts.ts';
+import type { Reader } from './mentions/match.ts';
+import { isIntroduction, splitLastSentence, splitReason } from './text/lead-sentences.ts';
+import { escapeMarkdown } from './answer/format.ts';
+import { isMention, type Mention } from './mentions/mention.ts';
+import { listNearQuestions } from './refusal/near-questions.ts';
 import type { ThreadMemory } from './thread-memory.ts';
-import type { Plan } from './plan.ts';
-import { rewordQuestion } from './reword-question.ts';
-import { findUnused } from './find-unused.ts';
+import type { Plan } from './plan/plan.ts';
+import { rewordQuestion } from './text/reword-question.ts';
+import { findUnused } from './refusal/find-unused.ts';
 import { describeOtherForm } from './form/check-form.ts';
-import { joinWords } from './describe.ts';
-import { readSlots } from './read-slots.ts';
-import { describeNamesakes, describeRelativeDates } from './interpretation-remarks.ts';
-import { settleSnapshots } from './snapshot.ts';
-import { applyExplicitChanges } from './explicit-changes.ts';
-import { describeLength } from './question-length.ts';
-import { planWithout } from './without-words.ts';
-import { readAskedComparison, toPlainQuestion, comparesFigures } from './asked-comparison.ts';
-import { compareLastFigures } from './compare-last-figures.ts';
+import { joinWords } from './answer/describe.ts';
+import { readSlots } from './slots/read-slots.ts';
+import { describeNamesakes, describeRelativeDates } from './answer/interpretation-remarks.ts';
+import { settleSnapshots } from './plan/snapshot.ts';
+import { applyExplicitChanges } from './follow-up/explicit-changes.ts';
+import { describeLength } from './text/question-length.ts';
+import { planWithout } from './refusal/without-words.ts';
+import {
+  readAskedComparison,
+  toPlainQuestion,
+  comparesFigures,
+} from './follow-up/asked-comparison.ts';
+import { compareLastFigures } from './follow-up/compare-last-figures.ts';
 
 function planWithoutUnknown({ mentions, reader }: Attempt): Plan | null {
   const unknown = mentions.filter((mention) => isMention(mention, 'unknown'));

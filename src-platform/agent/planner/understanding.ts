@@ -1,5 +1,5 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
-import type { Filter, Plan } from './plan.ts';
+import type { Filter, Plan } from './plan/plan.ts';
 
 /** A question that became a plan, with the assumptions that were made on the way. */
 export interface Understood {

@@ -1,7 +1,7 @@
 import type { SemanticModel } from '../../../engine/semantic-model.ts';
-import { buildOutputColumns } from '../output-columns.ts';
-import type { Plan } from '../plan.ts';
-import { buildSql } from '../sql.ts';
+import { buildOutputColumns } from '../plan/output-columns.ts';
+import type { Plan } from '../plan/plan.ts';
+import { buildSql } from '../sql/sql.ts';
 import type { ReadSelect } from './read-select.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { ModelCube } from '../../../engine/semantic-model.ts';
-import type { Filter, Group } from '../plan.ts';
+import type { Filter, Group } from '../plan/plan.ts';
 import { findColumn } from './read-sql-filters.ts';
 import { readConstant, readExpression, type SqlFunction } from './sql-tree.ts';
 

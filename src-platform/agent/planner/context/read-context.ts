@@ -2,12 +2,12 @@ import type { ParsedContext, ParsedTable } from '#shared/thread/question-context
 import type { Grain } from '../../../engine/cube.ts';
 import type { Engine } from '../../../engine/duckdb-engine.ts';
 import type { ModelCube, SemanticModel } from '../../../engine/semantic-model.ts';
-import { buildPeriodOf } from '../period-of.ts';
-import { joinWords, MONTHS, WEEKDAYS } from '../describe.ts';
-import { escapeMarkdown } from '../format.ts';
-import type { Filter, Plan } from '../plan.ts';
-import { describeScope } from '../scope-phrases.ts';
-import { composeTitle } from '../thinking.ts';
+import { buildPeriodOf } from '../dates/period-of.ts';
+import { joinWords, MONTHS, WEEKDAYS } from '../answer/describe.ts';
+import { escapeMarkdown } from '../answer/format.ts';
+import type { Filter, Plan } from '../plan/plan.ts';
+import { describeScope } from '../answer/scope-phrases.ts';
+import { composeTitle } from '../answer/thinking.ts';
 import { findKnownPlan } from './known-plan.ts';
 import { buildClassFilter } from './read-class.ts';
 import { readSelect, type ReadSelect } from './read-select.ts';

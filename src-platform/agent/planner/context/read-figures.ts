@@ -1,5 +1,5 @@
 import type { ModelCube } from '../../../engine/semantic-model.ts';
-import type { Measure, PartBase, SimpleMeasure } from '../plan.ts';
+import type { Measure, PartBase, SimpleMeasure } from '../plan/plan.ts';
 import { findColumn, readSqlFilters } from './read-sql-filters.ts';
 import { readConstant, readExpression, type SqlFunction } from './sql-tree.ts';
 

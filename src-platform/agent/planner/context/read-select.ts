@@ -10,7 +10,7 @@ import type {
   Measure,
   Plan,
   Sort,
-} from '../plan.ts';
+} from '../plan/plan.ts';
 import { readClass } from './read-class.ts';
 import { readAggregate, readGroupPart } from './read-figures.ts';
 import { unjoinList } from './read-join.ts';

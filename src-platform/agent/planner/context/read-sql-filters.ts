@@ -1,7 +1,7 @@
 import { addDays } from '#shared/sql/time-spans.ts';
 import type { Column } from '../../../engine/cube.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
-import type { Comparison, DayRange, Filter } from '../plan.ts';
+import type { Comparison, DayRange, Filter } from '../plan/plan.ts';
 import { readConstant, readExpression, type SqlExpression } from './sql-tree.ts';
 
 const COMPARISONS: Readonly<Record<string, Comparison>> = {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Engine } from '../../../engine/duckdb-engine.ts';
 import type { SemanticModel } from '../../../engine/semantic-model.ts';
-import type { AggregatePlan } from '../plan.ts';
-import { buildSql } from '../sql.ts';
+import type { AggregatePlan } from '../plan/plan.ts';
+import { buildSql } from '../sql/sql.ts';
 import { readAggregate } from './read-figures.ts';
 import { readRows } from './read-select.ts';
 import { findColumn } from './read-sql-filters.ts';

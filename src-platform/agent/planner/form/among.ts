@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { listPartFilters } from '../plan-parts.ts';
+import { listPartFilters } from '../plan/plan-parts.ts';
 import type { Asked } from './asked.ts';
 import type { PlanForm } from './plan-form.ts';
 

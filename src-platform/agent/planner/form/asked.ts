@@ -1,5 +1,5 @@
-import { isMention, type Mention } from '../mention.ts';
-import type { Plan } from '../plan.ts';
+import { isMention, type Mention } from '../mentions/mention.ts';
+import type { Plan } from '../plan/plan.ts';
 
 /** A question as the check of form sees it: its words, and not what the planner made of them. */
 export interface Asked {

@@ -1,4 +1,4 @@
-import { findJoinOfEnds } from '../join-both-ends.ts';
+import { findJoinOfEnds } from '../mentions/join-both-ends.ts';
 import type { Asked } from './asked.ts';
 import type { PlanForm } from './plan-form.ts';
 

@@ -1,4 +1,4 @@
-import { isMention, type Mention } from '../mention.ts';
+import { isMention, type Mention } from '../mentions/mention.ts';
 import { listLimits, SCALES } from './limits.ts';
 import type { Asked } from './asked.ts';
 import { hasMeasure, type PlanForm } from './plan-form.ts';

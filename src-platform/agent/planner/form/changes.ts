@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isUnit } from '../compared-sides.ts';
-import { isMention, type Mention } from '../mention.ts';
-import { buildPeriodOf } from '../period-of.ts';
-import type { Filter, Group } from '../plan.ts';
+import { isUnit } from '../follow-up/compared-sides.ts';
+import { isMention, type Mention } from '../mentions/mention.ts';
+import { buildPeriodOf } from '../dates/period-of.ts';
+import type { Filter, Group } from '../plan/plan.ts';
 import { names, type Asked } from './asked.ts';
 import { hasMeasure, type PlanForm } from './plan-form.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadEnglishWords } from '../english-words.ts';
-import type { Filter, Measure, Plan } from '../plan.ts';
+import { loadEnglishWords } from '../text/english-words.ts';
+import type { Filter, Measure, Plan } from '../plan/plan.ts';
 import {
   by,
   checkForm as check,

@@ -1,6 +1,6 @@
 import type { ModelCube } from '../../../engine/semantic-model.ts';
-import type { Mention } from '../mention.ts';
-import type { Plan } from '../plan.ts';
+import type { Mention } from '../mentions/mention.ts';
+import type { Plan } from '../plan/plan.ts';
 import { createAsked, type Asked } from './asked.ts';
 import { describeOtherAmong } from './among.ts';
 import { describeOtherAggregation } from './aggregations.ts';

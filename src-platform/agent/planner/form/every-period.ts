@@ -1,4 +1,4 @@
-import { isMention } from '../mention.ts';
+import { isMention } from '../mentions/mention.ts';
 import { names, type Asked } from './asked.ts';
 import type { PlanForm } from './plan-form.ts';
 

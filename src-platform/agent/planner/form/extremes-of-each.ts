@@ -1,5 +1,5 @@
 import type { ModelCube } from '../../../engine/semantic-model.ts';
-import { isMention, type Mention } from '../mention.ts';
+import { isMention, type Mention } from '../mentions/mention.ts';
 import { names, type Asked } from './asked.ts';
 import { hasMeasure, type PlanForm } from './plan-form.ts';
 

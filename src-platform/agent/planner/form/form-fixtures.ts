@@ -6,11 +6,11 @@ import { flights } from '../../../samples/flights.ts';
 import { movies } from '../../../samples/movies.ts';
 import { penguins } from '../../../samples/penguins.ts';
 import { weather } from '../../../samples/weather.ts';
-import { joinMentions } from '../join-mentions.ts';
-import { buildLexicon } from '../lexicon.ts';
-import { readQuestion } from '../match.ts';
-import type { AggregatePlan, Filter, Group, ListPlan, Measure, Plan } from '../plan.ts';
-import { createSpeller } from '../spelling.ts';
+import { joinMentions } from '../mentions/join-mentions.ts';
+import { buildLexicon } from '../lexicon/lexicon.ts';
+import { readQuestion } from '../mentions/match.ts';
+import type { AggregatePlan, Filter, Group, ListPlan, Measure, Plan } from '../plan/plan.ts';
+import { createSpeller } from '../text/spelling.ts';
 import { describeOtherForm } from './check-form.ts';
 
 /** A data set that holds nothing but the names of some groups. */

@@ -1,5 +1,5 @@
-import { isMention, type Mention } from '../mention.ts';
-import type { Group } from '../plan.ts';
+import { isMention, type Mention } from '../mentions/mention.ts';
+import type { Group } from '../plan/plan.ts';
 import { names, type Asked } from './asked.ts';
 import { showsTime, type PlanForm } from './plan-form.ts';
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Filter, Plan } from '../plan.ts';
-import { listGroups } from '../plan-parts.ts';
+import type { Filter, Plan } from '../plan/plan.ts';
+import { listGroups } from '../plan/plan-parts.ts';
 import type { Asked } from './asked.ts';
 import { hasMeasure, type PlanForm } from './plan-form.ts';
 

@@ -1,7 +1,7 @@
 import type { ModelCube } from '../../../engine/semantic-model.ts';
-import { isMention, type Mention } from '../mention.ts';
-import type { Comparison } from '../plan.ts';
-import { listMeasureColumns } from '../plan-parts.ts';
+import { isMention, type Mention } from '../mentions/mention.ts';
+import type { Comparison } from '../plan/plan.ts';
+import { listMeasureColumns } from '../plan/plan-parts.ts';
 import type { Asked } from './asked.ts';
 import type { PlanForm } from './plan-form.ts';
 

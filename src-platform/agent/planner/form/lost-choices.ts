@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isMention, type Mention } from '../mention.ts';
-import type { Filter } from '../plan.ts';
-import { listGroups } from '../plan-parts.ts';
+import { isMention, type Mention } from '../mentions/mention.ts';
+import type { Filter } from '../plan/plan.ts';
+import { listGroups } from '../plan/plan-parts.ts';
 import type { Asked } from './asked.ts';
 import type { PlanForm } from './plan-form.ts';
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isMention, type Mention } from '../mention.ts';
-import type { Filter, Plan } from '../plan.ts';
+import { isMention, type Mention } from '../mentions/mention.ts';
+import type { Filter, Plan } from '../plan/plan.ts';
 import { names, type Asked } from './asked.ts';
 import { listRanges, type PlanForm } from './plan-form.ts';
 

@@ -1,4 +1,4 @@
-import { isMention, type Mention } from '../mention.ts';
+import { isMention, type Mention } from '../mentions/mention.ts';
 import { names, type Asked } from './asked.ts';
 import type { PlanForm } from './plan-form.ts';
 

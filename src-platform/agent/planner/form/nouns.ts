@@ -1,5 +1,5 @@
 import type { Grain } from '../../../engine/cube.ts';
-import { isMention, type Mention } from '../mention.ts';
+import { isMention, type Mention } from '../mentions/mention.ts';
 import { listPairs, type Asked } from './asked.ts';
 import { hasGrain, measuresColumn, showsTime, type PlanForm } from './plan-form.ts';
 

@@ -1,6 +1,6 @@
-import { isMention, type Mention } from '../mention.ts';
+import { isMention, type Mention } from '../mentions/mention.ts';
 import { names, type Asked } from './asked.ts';
-import { LOW, PEAK, PERIOD } from '../join-peak-periods.ts';
+import { LOW, PEAK, PERIOD } from '../mentions/join-peak-periods.ts';
 import type { PlanForm } from './plan-form.ts';
 
 const isPeriodNoun = (word: Mention | undefined): word is Mention =>

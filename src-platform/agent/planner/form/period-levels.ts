@@ -1,6 +1,6 @@
 import type { ModelCube } from '../../../engine/semantic-model.ts';
-import { isMention } from '../mention.ts';
-import { findTimeColumn } from '../plan.ts';
+import { isMention } from '../mentions/mention.ts';
+import { findTimeColumn } from '../plan/plan.ts';
 import type { Asked } from './asked.ts';
 import type { PlanForm } from './plan-form.ts';
 

@@ -1,7 +1,7 @@
-import { isPartOf } from '../entire-period.ts';
-import { isMention } from '../mention.ts';
-import { buildPeriodOf } from '../period-of.ts';
-import type { DayRange } from '../plan.ts';
+import { isPartOf } from '../dates/entire-period.ts';
+import { isMention } from '../mentions/mention.ts';
+import { buildPeriodOf } from '../dates/period-of.ts';
+import type { DayRange } from '../plan/plan.ts';
 import { names, type Asked } from './asked.ts';
 import { listRanges, type PlanForm } from './plan-form.ts';
 

@@ -7,8 +7,8 @@ import {
   type Group,
   type Measure,
   type Plan,
-} from '../plan.ts';
-import { listGroups, listMeasureColumns, listSideFilters } from '../plan-parts.ts';
+} from '../plan/plan.ts';
+import { listGroups, listMeasureColumns, listSideFilters } from '../plan/plan-parts.ts';
 
 /** What a finished plan gives, as flat lists: its form, whatever words it came from. */
 export interface PlanForm {

@@ -1,5 +1,5 @@
 import pluralize from 'pluralize';
-import { isMention, type Mention } from '../mention.ts';
+import { isMention, type Mention } from '../mentions/mention.ts';
 import type { Asked } from './asked.ts';
 import type { PlanForm } from './plan-form.ts';
 

@@ -1,7 +1,7 @@
-import { isMention, type Mention } from '../mention.ts';
-import { findTimeColumn } from '../plan.ts';
-import { listMeasureColumns } from '../plan-parts.ts';
-import { stemWord } from '../tokenize.ts';
+import { isMention, type Mention } from '../mentions/mention.ts';
+import { findTimeColumn } from '../plan/plan.ts';
+import { listMeasureColumns } from '../plan/plan-parts.ts';
+import { stemWord } from '../text/tokenize.ts';
 import type { Asked } from './asked.ts';
 import type { PlanForm } from './plan-form.ts';
 

@@ -1,5 +1,5 @@
-import { isMention, type Mention } from '../mention.ts';
-import { findTwin } from '../swap-ways.ts';
+import { isMention, type Mention } from '../mentions/mention.ts';
+import { findTwin } from '../mentions/swap-ways.ts';
 import type { Asked } from './asked.ts';
 import type { PlanForm } from './plan-form.ts';
 

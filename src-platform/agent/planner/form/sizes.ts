@@ -1,5 +1,5 @@
-import { isMention } from '../mention.ts';
-import { findTimeColumn } from '../plan.ts';
+import { isMention } from '../mentions/mention.ts';
+import { findTimeColumn } from '../plan/plan.ts';
 import { names, type Asked } from './asked.ts';
 import type { PlanForm } from './plan-form.ts';
 

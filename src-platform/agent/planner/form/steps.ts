@@ -1,4 +1,4 @@
-import { isMention } from '../mention.ts';
+import { isMention } from '../mentions/mention.ts';
 import type { Asked } from './asked.ts';
 
 const EVERY = /\b(?:every|each)$/i;

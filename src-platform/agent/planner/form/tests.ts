@@ -1,6 +1,6 @@
 import type { Grain } from '../../../engine/cube.ts';
-import { isMention } from '../mention.ts';
-import { pickAggregationOf } from '../plan.ts';
+import { isMention } from '../mentions/mention.ts';
+import { pickAggregationOf } from '../plan/plan.ts';
 import { names, type Asked } from './asked.ts';
 import type { PlanForm } from './plan-form.ts';
 

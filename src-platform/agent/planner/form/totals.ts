@@ -1,5 +1,5 @@
-import { isMention } from '../mention.ts';
-import { listMeasureColumns } from '../plan-parts.ts';
+import { isMention } from '../mentions/mention.ts';
+import { listMeasureColumns } from '../plan/plan-parts.ts';
 import { names, type Asked } from './asked.ts';
 import type { PlanForm } from './plan-form.ts';
 

@@ -1,6 +1,6 @@
-import { isMention, type Mention } from '../mention.ts';
-import { listGroups, listMeasureColumns } from '../plan-parts.ts';
-import type { Plan } from '../plan.ts';
+import { isMention, type Mention } from '../mentions/mention.ts';
+import { listGroups, listMeasureColumns } from '../plan/plan-parts.ts';
+import type { Plan } from '../plan/plan.ts';
 import type { Asked } from './asked.ts';
 import type { PlanForm } from './plan-form.ts';
 

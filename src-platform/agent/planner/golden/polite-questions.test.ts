@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { ask, expectLead, expectNoOpenQueries } from './asking.ts';
 import { rawCars, rawMovies, rawPenguins, rawWeather } from './raw-data.ts';
-import { blankPoliteness } from '../politeness.ts';
+import { blankPoliteness } from '../text/politeness.ts';
 
 afterAll(expectNoOpenQueries);
 

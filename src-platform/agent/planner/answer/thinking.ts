@@ -1,0 +1,118 @@
+import pluralize from 'pluralize';
+import type { ModelCube } from '../../../engine/semantic-model.ts';
+import { describeGroup, describeHaving, joinWords } from './describe.ts';
+import { capitalize, phraseOf, phrasePart } from './figure-phrases.ts';
+import { labelMeasure, labelPlanMeasure, lowerCaseTitle } from '../plan/measure-labels.ts';
+import type { AggregatePlan, ListPlan, Measure, Plan } from '../plan/plan.ts';
+import { listGroups } from '../plan/plan-parts.ts';
+import { nameRows, phraseConditions, phraseListed, phraseTimes } from './scope-phrases.ts';
+
+function describeListSubject(plan: ListPlan, cube: ModelCube): string {
+  const { limit, sort } = plan;
+  const { one, many } = nameRows(plan, cube);
+  const end = sort?.direction === 'asc' ? 'Bottom' : 'Top';
+  const conditions = `${phraseListed(plan, cube)}${phraseConditions(plan.filters, cube)}`;
+  if (limit === null) return `${capitalize(many)}${conditions}`;
+  return `${limit === 1 ? `${end} ${one}` : `${end} ${String(limit)} ${many}`}${conditions}`;
+}
+
+/** Figures that others are computed from, and that stand beside them, need no name in a title. */
+function listNamedMeasures({ measures }: AggregatePlan): readonly Measure[] {
+  const [first] = measures;
+  if (first?.kind === 'span' || first?.kind === 'correlation') return [first];
+  const windows = measures.filter((one) => one.kind === 'window');
+  return windows.length > 0 ? windows : measures;
+}
+
+function describeMeasures(plan: AggregatePlan, cube: ModelCube): string {
+  const [first] = plan.measures;
+  if (first?.kind === 'part') return capitalize(phrasePart(first, plan, cube));
+  const titles = listNamedMeasures(plan).map((measure) =>
+    measure.kind === 'window'
+      ? labelMeasure(measure.of, cube)
+      : labelPlanMeasure(measure, plan, cube),
+  );
+  const [lead = '', ...others] = titles;
+  const named = joinWords([lead, ...others.map(lowerCaseTitle)], 'and');
+  const isCount = plan.measures.every((one) => one.kind === 'count');
+  const shared = plan.share
+    ? `Share of ${lowerCaseTitle(named.replace(/^Number of |^Total /u, ''))}`
+    : named;
+  const conditions = `${phraseListed(plan, cube)}${phraseConditions(plan.filters, cube)}`;
+  return `${shared}${isCount ? conditions : phraseOf(plan, cube, 1)}`;
+}
+
+function describeSubject(plan: Plan, cube: ModelCube): string {
+  switch (plan.kind) {
+    case 'aggregate':
+      return describeMeasures(plan, cube);
+    case 'list':
+      return describeListSubject(plan, cube);
+  }
+}
+
+function describeGroups(plan: Plan, cube: ModelCube): string {
+  return joinWords(
+    listGroups(plan).map((group) => describeGroup(group, cube)),
+    'and',
+  );
+}
+
+function describeOrder(plan: Plan, cube: ModelCube): string {
+  if (plan.kind !== 'list' || plan.limit === null || plan.sort?.by !== 'column') return '';
+  const { column: name } = plan.sort;
+  return ` by ${lowerCaseTitle(cube.columns.find((column) => column.name === name)?.title ?? name)}`;
+}
+
+/** ` (more than 100 movies)`: the condition on the groups of a title. */
+function describeLimit(plan: Plan, cube: ModelCube): string {
+  const having = plan.kind === 'aggregate' ? plan.having : [];
+  return having.length === 0 ? '' : ` (${describeHaving(having, cube)})`;
+}
+
+/** `: growth from the month before`, after the figure that is set against other periods. */
+function describeWindow(plan: Plan, cube: ModelCube): string {
+  const window =
+    plan.kind === 'aggregate' ? plan.measures.find((one) => one.kind === 'window') : undefined;
+  if (window === undefined || plan.kind !== 'aggregate') return '';
+  return `: ${lowerCaseTitle(labelPlanMeasure(window, plan, cube))}`;
+}
+
+/** `Top 10 origins by average delay`; null for what is no ranking of one kind of groups. */
+function describeRanking(plan: Plan, cube: ModelCube): string | null {
+  if (plan.kind !== 'aggregate' || plan.limit === null || plan.sort?.by !== 'measure') return null;
+  const [group, other] = plan.groups;
+  if (group === undefined || other !== undefined || plan.within !== undefined) return null;
+  const end = plan.sort.direction === 'asc' ? 'Bottom' : 'Top';
+  const subject = lowerCaseTitle(describeMeasures(plan, cube));
+  return `${end} ${String(plan.limit)} ${pluralize(describeGroup(group, cube))} by ${subject}`;
+}
+
+/** The title of the query and of its chart. */
+export function composeTitle(plan: Plan, cube: ModelCube): string {
+  const groups = describeGroups(plan, cube);
+  const times = phraseTimes(plan.filters);
+  const word = plan.kind === 'list' ? 'in each' : 'by';
+  const by = groups === '' ? '' : ` ${word} ${groups}`;
+  const subject = `${describeSubject(plan, cube)}${describeOrder(plan, cube)}${by}`;
+  const lead = describeRanking(plan, cube) ?? subject;
+  const when = times === '' ? '' : ` ${times}`;
+  const title = `${lead}${describeLimit(plan, cube)}${when}${describeWindow(plan, cube)}`;
+  return title.replaceAll('\\', '');
+}
+
+/** One sentence that says how the question was understood. */
+export function composeThinking(plan: Plan, cube: ModelCube): string {
+  const groups = describeGroups(plan, cube);
+  const having = plan.kind === 'aggregate' ? describeHaving(plan.having, cube) : '';
+  const parts = [
+    `I read this as a question about ${cube.title}: ${lowerCaseTitle(describeSubject(plan, cube))}`,
+    groups === '' ? '' : `${plan.kind === 'list' ? 'in each' : 'grouped by'} ${groups}`,
+    phraseTimes(plan.filters),
+    having === '' ? '' : `keeping groups with ${having}`,
+    plan.limit === null
+      ? ''
+      : `${plan.sort?.direction === 'asc' ? 'lowest' : 'highest'} ${String(plan.limit)} only`,
+  ];
+  return `${parts.filter((part) => part !== '').join(', ')}.`;
+}

@@ -1,0 +1,113 @@
+import type { Grain, TimeColumn } from '../../../engine/cube.ts';
+import type { ModelCube } from '../../../engine/semantic-model.ts';
+import { isUnit } from '../follow-up/compared-sides.ts';
+import { formatDate } from '../answer/format.ts';
+import type { DayRange, Plan } from '../plan/plan.ts';
+
+const ORDINALS: Readonly<Record<number, string>> = { 2: 'other', 5: 'fifth', 10: 'tenth' };
+
+const isBefore = (end: string | null, start: string): boolean => end !== null && end <= start;
+
+const isAfter = (start: string | null, end: string): boolean => start !== null && start > end;
+
+/** How far apart the times of the data are: their first and last day are those of months, or of years. */
+function listMeasured(time: TimeColumn, first: string, last: string): 'month' | 'year' | null {
+  if (time.sqlType !== 'DATE') return null;
+  const ends = (end: string): boolean => first.endsWith(end) && last.endsWith(end);
+  if (ends('-01-01')) return 'year';
+  return ends('-01') ? 'month' : null;
+}
+
+/** The length of the periods that the data have one figure of; null where they have times of any kind. */
+export function findMeasuredGrain({ columns, columnProfiles, entity }: ModelCube): Grain | null {
+  const time = columns.find((one) => one.kind === 'time');
+  const extent = time === undefined ? null : (columnProfiles.get(time.name)?.extent ?? null);
+  if (time?.kind !== 'time' || extent === null) return null;
+  if (entity.one === 'day') return 'day';
+  return listMeasured(time, extent.first.slice(0, 10), extent.last.slice(0, 10));
+}
+
+/** The time that each row is of, where it is one thing at one time: a month of a share; null elsewhere. */
+export function findRowGrain(cube: ModelCube): Grain | null {
+  const time = cube.columns.find((one) => one.kind === 'time');
+  return time !== undefined && cube.label.includes(time.name) ? findMeasuredGrain(cube) : null;
+}
+
+/** Whether a day that the data can have lies in the range: the first of a month, or of every fifth year. */
+function holdsDay({ from, to }: DayRange, time: TimeColumn, extent: Extent): boolean {
+  const step = listMeasured(time, extent.first, extent.last);
+  if (step === null || from === null || to === null) return true;
+  const day = new Date(`${extent.first}T00:00:00Z`);
+  for (; day.toISOString().slice(0, 10) < to;) {
+    if (day.toISOString().slice(0, 10) >= from) return true;
+    if (step === 'month') day.setUTCMonth(day.getUTCMonth() + 1);
+    else day.setUTCFullYear(day.getUTCFullYear() + time.stepYears);
+  }
+  return false;
+}
+
+interface Extent {
+  readonly first: string;
+  readonly last: string;
+}
+
+/**
+ * Why a question about a time that the data do not cover has no answer; null where they cover any
+ * of it. The end of a range is not in it.
+ */
+export function describeUncovered({ filters }: Plan, cube: ModelCube): string | null {
+  for (const filter of filters) {
+    const extent = cube.columnProfiles.get(filter.column)?.extent ?? null;
+    if (filter.kind !== 'period' || extent === null) continue;
+    const [first, last] = [extent.first.slice(0, 10), extent.last.slice(0, 10)];
+    const time = cube.columns.find((one) => one.name === filter.column);
+    const isOutside = ({ from, to }: DayRange): boolean =>
+      isBefore(to, first) || isAfter(from, last);
+    const isBetween = (range: DayRange): boolean =>
+      time?.kind === 'time' && !holdsDay(range, time, { first, last });
+    if (filter.ranges.every((range) => isOutside(range) || isBetween(range)))
+      return `${cube.title} has no data of that time; the data run from ${formatExtent(cube) ?? first}.`;
+  }
+  return null;
+}
+
+const NO_SPAN =
+  'A change needs the period that it begins with and the one that it ends with; name both.';
+
+/** Whether a plan leaves one figure of each thing, so that nothing changes within it. */
+function isOnePeriod({ filters }: Plan, cube: ModelCube): boolean {
+  const measured = findMeasuredGrain(cube);
+  const period = filters.find((one) => one.kind === 'period');
+  const months = filters.find((one) => one.kind === 'months');
+  const [range, other] = period?.kind === 'period' ? period.ranges : [];
+  if (range === undefined || other !== undefined || measured === null) return false;
+  const isOneMonth = months?.kind === 'months' && months.months.length === 1;
+  return isUnit(measured, range) || (measured === 'month' && isOneMonth && isUnit('year', range));
+}
+
+/** Why `which grew the most in December 2008` has no answer where the data have one figure a month. */
+export function describeEmptySpan(plan: Plan, cube: ModelCube): string | null {
+  if (plan.kind !== 'aggregate' || plan.measures.every(({ kind }) => kind !== 'span')) return null;
+  const isDivided = plan.groups.some(({ grain }) => grain !== null);
+  return isDivided || isOnePeriod(plan, cube) ? NO_SPAN : null;
+}
+
+/** `1970 to 1982`, `January 2000 to March 2010`: the time that the data cover; null without dates. */
+export function formatExtent(cube: ModelCube): string | null {
+  const time = cube.columns.find((column) => column.kind === 'time');
+  const extent = time === undefined ? null : (cube.columnProfiles.get(time.name)?.extent ?? null);
+  if (time?.kind !== 'time' || extent === null) return null;
+  const isYearly = time.trendGrain === 'year' && time.name.includes('year');
+  const [first, last] = [extent.first, extent.last].map((day) =>
+    formatDate(day.slice(0, 10), isYearly ? 'year' : 'month'),
+  );
+  const [from = '', to = ''] = [first, last];
+  if (from === to) return from;
+  if (time.stepYears > 1)
+    return `${from} to ${to}, every ${ORDINALS[time.stepYears] ?? 'few'} year`;
+  const [month, year] = from.split(' ');
+  // Both ends in one year name it once: `January to March 2001`.
+  return year !== undefined && to.endsWith(` ${year}`)
+    ? `${month ?? ''} to ${to}`
+    : `${from} to ${to}`;
+}

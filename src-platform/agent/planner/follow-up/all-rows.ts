@@ -1,0 +1,51 @@
+import { isDeepStrictEqual } from 'node:util';
+import pluralize from 'pluralize';
+import type { Bound } from './bound.ts';
+import type { ModelCube } from '../../../engine/semantic-model.ts';
+import { isMention, toStop, type Mention } from '../mentions/mention.ts';
+import type { Plan } from '../plan/plan.ts';
+import type { Slots } from '../slots/slots.ts';
+
+/** `the average weight of all cars of that year`, after the heaviest Japanese one: of all origins. */
+export const isOfAllRows = (mentions: readonly Mention[]): boolean =>
+  mentions.some((one, index) => {
+    const [all, the] = [mentions[index - 1], mentions[index - 2]];
+    const isAll = [all?.text, `${the?.text ?? ''} ${all?.text ?? ''}`].some((text) =>
+      /^all(?: the)?$/i.test(text ?? ''),
+    );
+    return isAll && isMention(one, 'entity', 'stop') && pluralize.isPlural(one.text);
+  });
+
+const TIMES: ReadonlySet<string> = new Set(['period', 'months', 'weekdays', 'hours']);
+
+/** `and of all cars?`, after a figure of the top 5: the same figure, of all rows of that time. */
+export function openListed(
+  said: readonly Mention[],
+  plan: Plan,
+  { label }: ModelCube,
+): Bound | null {
+  // `all countries`, where each row is one of a country.
+  const mentions = said.map((one) =>
+    isMention(one, 'column') && label.includes(one.column) ? toStop(one) : one,
+  );
+  const isOnly = mentions.every((one) => isMention(one, 'stop', 'also', 'join', 'entity'));
+  const { listed } = plan;
+  if (plan.kind !== 'aggregate' || listed === null || !isOnly || !isOfAllRows(mentions))
+    return null;
+  const filters = [...listed.filters, ...plan.filters].filter(({ kind }) => TIMES.has(kind));
+  return { plan: { ...plan, listed: null, filters }, assumption: null, used: [] };
+}
+
+/**
+ * `all the ones over 200 hp`, after those built before 1973: a condition of the last question that is
+ * named once more is the only one.
+ */
+export function widenToNamed(words: readonly Mention[], slots: Slots, plan: Plan): Plan {
+  const { filters, share } = slots;
+  // `what share of all flights from Denver is that?`: they are the whole, and the last answer the part.
+  if (share) return plan;
+  const isNamed =
+    filters.length > 0 &&
+    filters.every((one) => plan.filters.some((known) => isDeepStrictEqual(one, known)));
+  return isNamed && isOfAllRows(words) ? { ...plan, filters } : plan;
+}

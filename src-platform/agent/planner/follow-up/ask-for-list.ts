@@ -1,0 +1,51 @@
+import type { ModelCube } from '../../../engine/semantic-model.ts';
+import { buildPlan } from '../plan/build-plan.ts';
+import { mergeFilters } from './merge-slots.ts';
+import { isMention, type Mention } from '../mentions/mention.ts';
+import { isRowName, type AggregatePlan, type Decision } from '../plan/plan.ts';
+import type { Slots } from '../slots/slots.ts';
+
+/** `which ones?`, `list them`, after a number of rows: the rows that were counted. */
+export function askForList(
+  last: AggregatePlan,
+  { words, slots }: { readonly words: readonly Mention[]; readonly slots: Slots },
+  cube: ModelCube,
+): Decision | null {
+  // `give me their names`.
+  const isName = (one: Mention): boolean =>
+    slots.refers && isMention(one, 'column') && isRowName(cube, one.column);
+  const namesRows = words.some(isName);
+  const isBare = words.every(
+    (one) =>
+      isMention(one, 'stop', 'join', 'pronoun', 'list', 'ask') ||
+      // `which ones were they in 2005?`
+      (isMention(one, 'period') && slots.wantsList) ||
+      // `list those dramas`.
+      (slots.wantsList && isMention(one, 'column', 'entity', 'value', 'condition')) ||
+      isName(one) ||
+      (slots.asksRows && isMention(one, 'entity')),
+  );
+  const plan = { ...last, filters: mergeFilters(last.filters, slots) };
+  const [measure, other] = plan.measures;
+  const isWhich = words.every((one) => isMention(one, 'stop', 'join', 'ask'));
+  const asks = slots.wantsList || namesRows || (slots.asks && (slots.refers || isWhich));
+  if (!asks || !isBare || other !== undefined) return null;
+  if (plan.countsGroups === true) {
+    const { countsGroups: _counted, ...groups } = plan;
+    return { ok: true, plan: groups };
+  }
+  if (plan.groups.length > 0) return null;
+  if (measure?.kind === 'distinct') {
+    const group = { column: measure.column, grain: measure.grain ?? null };
+    return { ok: true, plan: { ...plan, measures: [{ kind: 'count' }], groups: [group] } };
+  }
+  if (measure?.kind !== 'count') return null;
+  const filters = plan.filters.filter((one) => one.kind !== 'known');
+  const categories = namesRows ? [] : slots.categories;
+  const decision = buildPlan(
+    { ...slots, categories, filters, wantsList: true, hasEntity: true },
+    cube,
+  );
+  if (!decision.ok || decision.plan.kind !== 'list') return decision;
+  return { ok: true, plan: { ...decision.plan, listed: plan.listed } };
+}

@@ -1,0 +1,179 @@
+import type { ModelCube } from '../../../engine/semantic-model.ts';
+import { countListedRows } from './change-list.ts';
+import { backToRanking } from './back-to-ranking.ts';
+import { comparePositions, readTwoAsked } from './compare-positions.ts';
+import { decideFollowUp, type FollowUp } from './decide-follow-up.ts';
+import { changePlan } from './follow-up.ts';
+import { isFunctionWord } from '../lexicon/function-words.ts';
+import { isMention, type Mention } from '../mentions/mention.ts';
+import { dropOnThat } from './on-that-figure.ts';
+import { openSinglePeriod } from '../dates/open-period.ts';
+import { openSides } from './open-sides.ts';
+import type { AggregatePlan, Decision, Filter } from '../plan/plan.ts';
+import { joinReplaced } from './replaced-sides.ts';
+import { readSlots } from '../slots/read-slots.ts';
+import { addSidesUp } from './sides-together.ts';
+import { readSeriesSides } from './series-sides.ts';
+import { askShareOfEntirePeriod } from './share-of-entire-period.ts';
+import { askShareOfShown } from './share-of-shown.ts';
+import { readNounOfSides, readDifferenceWords } from '../lexicon/difference-words.ts';
+import type { ThreadMemory } from '../thread-memory.ts';
+
+interface BothSides {
+  /** `the number of films for each of those two`: a figure of each, and none of both. */
+  readonly isOfEach: boolean;
+  readonly mentions: readonly Mention[];
+  readonly plan: AggregatePlan;
+}
+
+/** With one of these the two are named, set against each other, or given one figure together. */
+const NAMED = [
+  ...(['value', 'label', 'labelWord', 'versus', 'operator', 'comparative', 'window'] as const),
+  ...(['share', 'not'] as const),
+];
+const OTHERWISE = [...NAMED, ...(['rank', 'superlative', 'distinct'] as const)] as const;
+
+const BOTH = /^(?:both|both of (?:the|those|these))$/i;
+const THE_TWO = /^(?:(?:the|those|these|both) )?(?:same )?(?:two|2)$/i;
+
+interface Said {
+  readonly words: readonly Mention[];
+  /** True for `the two types`: the words name what the last questions differ in. */
+  readonly isNamed: boolean;
+}
+
+/** The words of `each of those two ratings`, `both genres`, where the column is that one. */
+function findNamed(mentions: readonly Mention[], replaced: Filter): readonly Mention[] {
+  const at = mentions.findIndex((one, index) => {
+    const before = mentions[index - 1];
+    const isNoun =
+      replaced.kind === 'period'
+        ? isMention(one, 'grain') && !one.adverb
+        : isMention(one, 'column') && one.column === replaced.column;
+    return isNoun && before !== undefined && (BOTH.test(before.text) || THE_TWO.test(before.text));
+  });
+  if (at === -1) return [];
+  const lead = mentions.slice(0, at - 1);
+  const isLead = (one: Mention): boolean =>
+    /^(?:the|those|these|same|of|for|in|per|(?:for |in )?each(?: of)?(?: (?:the|those|these))?)$/i.test(
+      one.text,
+    );
+  const from = lead.findLastIndex((one) => !isLead(one)) + 1;
+  return mentions.slice(from, at + 1);
+}
+
+/** The words of `both`, `those two`. */
+function findBoth(mentions: readonly Mention[], replaced: Filter): Said {
+  const named = findNamed(mentions, replaced);
+  if (named.length > 0) return { words: named, isNamed: true };
+  const both = mentions.filter(
+    (one) => isMention(one, 'stop', 'pronoun') && /^both$/i.test(one.text),
+  );
+  const two = mentions.findIndex(
+    (one, index) =>
+      isMention(one, 'pronoun') &&
+      /^two$/i.test(one.text) &&
+      isMention(mentions[index - 1], 'pronoun') &&
+      // `those two films` are others than the sides.
+      !isMention(mentions[index + 1], 'grain', 'column', 'entity') &&
+      !isMention(mentions[index - 2], 'between'),
+  );
+  const words = two === -1 ? both : [...both, ...mentions.slice(two - 1, two + 1)];
+  return { words, isNamed: false };
+}
+
+/** `those two genres together`: one figure of both. */
+const isTogether = (mentions: readonly Mention[]): boolean =>
+  mentions.some((one) => /^(?:together|combined|in total|altogether|overall)$/i.test(one.text));
+
+/**
+ * `show me both for 2009`, after a figure of one industry and then of another: a figure of each. Null
+ * where the last questions do not differ in one value, or where the words ask for anything else.
+ */
+function showBothSides(
+  mentions: readonly Mention[],
+  { plan, replaced }: ThreadMemory,
+): BothSides | null {
+  const rows = plan.kind === 'list' && plan.limit === null ? countListedRows(plan) : plan;
+  if (rows.kind === 'list' || rows.groups.length > 0 || replaced === null) return null;
+  const said = findBoth(mentions, replaced);
+  if (said.words.length === 0) return null;
+  const sides = joinReplaced(rows.filters, replaced);
+  if (sides === null) return null;
+  const left = mentions.filter((one) => !said.words.includes(one));
+  const others = said.isNamed ? [...NAMED, 'between' as const] : OTHERWISE;
+  if (left.some((one) => isMention(one, ...others))) return null;
+  return {
+    isOfEach: said.words.some((one) => /\beach\b/i.test(one.text)),
+    mentions: left,
+    plan: {
+      ...rows,
+      filters: sides.filters,
+      groups: isTogether(left) ? [] : [sides.group],
+    },
+  };
+}
+
+/** The words are all used by the plan. */
+const decideWholly = (decision: Decision, cube: ModelCube): FollowUp => ({
+  words: [],
+  slots: readSlots([], cube),
+  decision,
+  assumption: null,
+});
+
+interface InThread {
+  readonly memory: ThreadMemory;
+  readonly cube: ModelCube;
+}
+
+/** Reads words that mean something only beside the last two answers, and changes the last plan. */
+function decideBeside(
+  text: string,
+  given: readonly Mention[],
+  { memory, cube }: InThread,
+): FollowUp | null {
+  const ranked = backToRanking(given, memory);
+  const said = readDifferenceWords(ranked.mentions, { memory: ranked.memory, cube });
+  const sided = readSeriesSides(readTwoAsked(said, ranked.memory), ranked.memory);
+  const dated = openSinglePeriod(sided, { memory: ranked.memory, cube });
+  const opened = openSides(sided, { memory: dated, cube });
+  return decideFollowUp(text, sided, { memory: opened, cube });
+}
+
+/** Reads a question as a change of the last plan, or of the plans of the last two questions. */
+export function decideInThread(
+  text: string,
+  found: readonly Mention[],
+  { memory, cube }: InThread,
+): FollowUp | null {
+  const given = dropOnThat(readNounOfSides(found, memory, cube), memory);
+  if (memory.isRefused === true) return decideBeside(text, given, { memory, cube });
+  const rows = comparePositions(given, { memory, cube });
+  if (rows !== null) return decideWholly(rows, cube);
+  const together = askShareOfShown(given, memory);
+  if (together !== null) return decideWholly({ ok: true, plan: together }, cube);
+  const entire = askShareOfEntirePeriod(given, memory);
+  if (entire !== null) return decideWholly({ ok: true, plan: entire }, cube);
+  const sum = addSidesUp(text, memory);
+  if (sum !== null) return decideWholly(sum, cube);
+  const both = showBothSides(given, memory);
+  if (both === null) return decideBeside(text, given, { memory, cube });
+  const { plan, mentions } = both;
+  if (mentions.every(isFunctionWord)) return decideWholly({ ok: true, plan }, cube);
+  if (both.isOfEach) {
+    const slots = readSlots(mentions, cube);
+    const decision = changePlan(plan, slots, cube, true);
+    return { words: mentions, slots, decision, assumption: null };
+  }
+  const sides = {
+    ...memory,
+    plan,
+    named: [],
+    totalRows: 2,
+    tied: 0,
+    replaced: null,
+    isContext: true,
+  } as const;
+  return decideFollowUp(text, mentions, { memory: sides, cube });
+}

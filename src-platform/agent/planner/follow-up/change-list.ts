@@ -1,0 +1,172 @@
+import type { Direction } from '../../../engine/cube.ts';
+import type { ModelCube } from '../../../engine/semantic-model.ts';
+import type { ThreadMemory } from '../thread-memory.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { isMention, type Mention } from '../mentions/mention.ts';
+import { mergeListed } from './merge-listed.ts';
+import { listNewGroups, mergeFilters } from './merge-slots.ts';
+import {
+  type AggregatePlan,
+  type ListPlan,
+  type Listed,
+  type Plan,
+  type Sort,
+  buildKnownFilters,
+  findTimeColumn,
+} from '../plan/plan.ts';
+import { listFilterColumns } from '../plan/plan-parts.ts';
+import type { Slots } from '../slots/slots.ts';
+
+export const turnAround = (direction: Direction): Direction =>
+  direction === 'asc' ? 'desc' : 'asc';
+
+function resolveListDirection(plan: ListPlan, slots: Slots, cube: ModelCube): Sort | null {
+  if (slots.flips && plan.sort !== null)
+    return { ...plan.sort, direction: turnAround(plan.sort.direction) };
+  const ranked = slots.rank === null ? null : (slots.numbers.at(-1)?.column ?? null);
+  const named = slots.sort?.column ?? slots.superlative?.column ?? ranked;
+  const direction = slots.sort?.direction ?? slots.rank?.direction ?? null;
+  if (named !== null) return { by: 'column', column: named, direction: direction ?? 'desc' };
+  if (slots.sort?.byGroup === true)
+    return { by: 'column', column: cube.label[0] ?? '', direction: direction ?? 'asc' };
+  if (slots.sort !== null || slots.rank !== null) {
+    return plan.sort && { ...plan.sort, direction: direction ?? plan.sort.direction };
+  }
+  return plan.sort;
+}
+
+/** The rows of a ranked list as a source of their own; null for a list of all rows. */
+export function listRows({ filters, sort, limit, columns, within }: ListPlan): Listed | null {
+  return limit === null ? null : { filters, sort, limit, columns, within };
+}
+
+/**
+ * `which of those are comedies`, `sort by rating`, after the top 10: the condition chooses among the
+ * ten, and the order is one of the ten.
+ */
+function chooseAmong(plan: ListPlan, slots: Slots): ListPlan {
+  const listed = listRows(plan);
+  const ends = slots.rank !== null || slots.superlative !== null;
+  // `which American car is best`, by the same figure: of all of those, and not of those among the ten.
+  const isSameRanking = slots.superlative === null && slots.numbers.length === 0;
+  const isOfAll = isSameRanking && slots.filters.length > 0 && !slots.refers;
+  const isOrdered = slots.sort !== null || (ends && ((slots.asks && !isOfAll) || slots.refers));
+  const narrows = (slots.refers && slots.filters.length > 0) || isOrdered;
+  const isNew = listed !== null && plan.listed === null && (slots.rank?.limit ?? null) === null;
+  if (!narrows || !isNew) return { ...plan, filters: mergeFilters(plan.filters, slots) };
+  const filters = slots.filters;
+  const columns = [...new Set([...plan.columns, ...listFilterColumns(filters)])];
+  return { ...plan, filters, columns, limit: ends ? listed.limit : null, within: [], listed };
+}
+
+/**
+ * The listed rows as one number, which a follow-up can group or replace by a measure. A list of the
+ * first 10 stays one of 10 rows.
+ */
+export function countListedRows(plan: ListPlan): AggregatePlan {
+  const { cube, filters } = plan;
+  const rows = listRows(plan);
+  const listed = rows ?? plan.listed;
+  return {
+    kind: 'aggregate',
+    cube,
+    measures: [{ kind: 'count' }],
+    groups: [],
+    having: [],
+    share: false,
+    contrast: false,
+    listed,
+    filters: rows === null ? filters.filter((one) => one.kind !== 'known') : [],
+    sort: null,
+    limit: null,
+    display: 'auto',
+  };
+}
+
+/** `and the average weight?`, after the heaviest car: of all cars, and not of those listed below it. */
+export function openRanking(plan: Plan, slots: Slots, { asksOne }: ThreadMemory): Plan {
+  const asksFigure =
+    slots.numbers.some((one) => one.aggregation !== null) ||
+    (slots.counts && slots.filters.length + slots.groups.length > 0);
+  const isOpen = asksOne && plan.kind === 'list' && asksFigure && !slots.refers;
+  return isOpen ? { ...plan, limit: null, sort: null } : plan;
+}
+
+const THEY = /^(?:they|them|their|these|those|ones)$/i;
+
+/** `in how many months was it above that mark`, after the first one: of all rows, and not of those listed. */
+export function openCountedPeriods(
+  plan: Plan,
+  { countedGrain, counts }: Slots,
+  {
+    words,
+    memory,
+    cube,
+  }: {
+    readonly words: readonly Mention[];
+    readonly memory: ThreadMemory;
+    readonly cube: ModelCube;
+  },
+): Plan {
+  if (plan.kind !== 'list') return plan;
+  // `their total gross`, after a list and its longest film: of the list, and not of the ten shown below it.
+  const isOfListBefore =
+    memory.asksOne &&
+    memory.tied === 1 &&
+    memory.before?.kind === 'list' &&
+    memory.before.limit === null &&
+    memory.before.filters.every((one) => plan.filters.some((two) => isDeepStrictEqual(one, two))) &&
+    words.some((one) => isMention(one, 'pronoun') && THEY.test(one.text));
+  if (isOfListBefore) return { ...plan, limit: null, sort: null };
+  const pointsAtRows = words.some((one) => isMention(one, 'pronoun') && THEY.test(one.text));
+  const { sort, limit } = plan;
+  // `how many of them`, after the first of several: of all those of which it was the first.
+  const isFirst = limit === 1 && sort?.by === 'column' && sort.column === findTimeColumn(cube);
+  const isOpen = pointsAtRows
+    ? isFirst && (counts || countedGrain !== null)
+    : countedGrain !== null;
+  return isOpen ? { ...plan, limit: null, sort: null } : plan;
+}
+
+/** A ranking has this many rows when nothing names a number. */
+const DEFAULT_RANKING = 10;
+
+function chooseLength({ limit }: ListPlan, { rank, superlative }: Slots): number | null {
+  if (typeof rank?.limit === 'number') return rank.limit;
+  if (rank === null && superlative === null) return limit;
+  // The second of one row would be none.
+  const isShort = limit === null || limit < (rank?.position ?? 1);
+  return isShort ? DEFAULT_RANKING : limit;
+}
+
+/** Whether a follow-up asks for figures of the listed rows, and no longer for the rows. */
+export const asksForFigures = (slots: Slots, cube: ModelCube): boolean =>
+  listNewGroups(slots, cube).length > 0 ||
+  slots.counts ||
+  slots.countedGrain !== null ||
+  slots.looseAggregation !== null ||
+  slots.numbers.some((one) => one.aggregation !== null);
+
+export function changeList(last: ListPlan, asked: Slots, cube: ModelCube): ListPlan {
+  const { plan: before, slots } = mergeListed(last, asked);
+  const plan = chooseAmong(before, slots);
+  const { filters } = plan;
+  const sort = resolveListDirection(plan, slots, cube);
+  const added = [
+    ...slots.numbers.map((one) => one.column),
+    ...slots.times,
+    ...listFilterColumns(filters),
+    ...(sort?.by === 'column' ? [sort.column] : []),
+  ];
+  const columns = [...new Set([...plan.columns, ...added])];
+  const known = slots.withoutNulls ? buildKnownFilters(columns, cube) : [];
+  return {
+    ...plan,
+    position: slots.rank?.position,
+    columns,
+    sort,
+    filters: [...filters, ...known],
+    limit: chooseLength(plan, slots),
+    display: slots.display ?? plan.display,
+  };
+}

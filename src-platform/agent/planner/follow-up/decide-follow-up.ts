@@ -1,0 +1,384 @@
+import { REFUSED } from './lone-follow-ups.ts';
+import { isOfRows, isOneGroup, keepSeries } from './keep-follow-up.ts';
+import type { ModelCube } from '../../../engine/semantic-model.ts';
+import { readBareWhich } from './bare-which.ts';
+import { bindLeading } from './bind-first.ts';
+import { bindRanking, bindRows, bindReferences, pointsTwice } from './bind-pronouns.ts';
+import { bindNthRow, requireRow, type NthRow } from './bind-nth-row.ts';
+import { bindOthers, readOthersAsWord } from './bind-others.ts';
+import type { Bound } from './bound.ts';
+import { askOfSides, type FollowUpContext } from './ask-of-sides.ts';
+import { askSpan, askWhose, chooseInTime, chooseRow, picksRow } from './ask-of-figure.ts';
+import { askOfRows, readIsIt } from './ask-of-rows.ts';
+import { isAskedForOne, namesOne } from '../lexicon/asks-one.ts';
+import { narrowToOnlyGroup } from './only-group.ts';
+import { openListed, widenToNamed } from './all-rows.ts';
+import { changeStanding } from '../plan/build-standing.ts';
+import { buildPlan } from '../plan/build-plan.ts';
+import { adaptWords } from './follow-up-words.ts';
+import { isFunctionWord } from '../lexicon/function-words.ts';
+import { readFromThat } from '../dates/from-that-period.ts';
+import { askForFormula } from './ask-for-formula.ts';
+import { askRowsAgain } from './ask-again.ts';
+import { askForList } from './ask-for-list.ts';
+import {
+  endWithLast,
+  joinSpanEnds,
+  keepSpan,
+  narrowPeriod,
+  settleDates,
+} from '../dates/follow-up-dates.ts';
+import { namesOneOfTwo, namesShownSide } from './compare-sides.ts';
+import { nameFilteredValue } from './name-filtered-value.ts';
+import { dropRankedOne } from './ranked-one.ts';
+import { dropUnitOfFigure, readQuantities } from './read-quantities.ts';
+import { countListedRows, openCountedPeriods, openRanking } from './change-list.ts';
+import { asksDifference, dropOnlyPeriod, dropTwo } from './compared-sides.ts';
+import { asksWhich, changePlan, isFollowUp, isUnchanged } from './follow-up.ts';
+import { adds, mergeFilters } from './merge-slots.ts';
+import {
+  asksOtherFigure,
+  asksSameFigure,
+  isDividedBySides,
+  isShareOfAll,
+  namesFigure,
+  openLatest,
+  ranksByPlan,
+} from './last-plan.ts';
+import { isMention, type Mention } from '../mentions/mention.ts';
+import { createUndecided, type Decision, type Plan } from '../plan/plan.ts';
+import { listGroups } from '../plan/plan-parts.ts';
+import { openCountedGroups, readOpenCount } from './open-counts.ts';
+import { namesOtherSide } from './names-other-side.ts';
+import { dropShownNumber } from './shown-number.ts';
+import { nameCountedTimes } from './counted-times.ts';
+import { readGrowthEnds } from './growth-ends.ts';
+import { dropHowManyBehind } from './read-low-and-high.ts';
+import { readCorresponding, readFormer } from './read-former.ts';
+import { dropSaidAdjective, dropSaidRank } from './restated-parts.ts';
+import { losesBound, settleChange } from './settle-change.ts';
+import { nameCountedPeople } from './count-people.ts';
+import { describeMissing } from '../refusal/describe-missing.ts';
+import { askShareOfPeriods } from '../dates/share-of-periods.ts';
+import {
+  askMatching,
+  askPartOf,
+  askShareOfGroups,
+  askShareOfTotal,
+  asksShareOfAll,
+  isOfLastTotal,
+} from './share-follow-ups.ts';
+import { dropThatWay } from './that-way.ts';
+import { readWhateverGroup } from './whatever-group.ts';
+import { askSameRanking } from './rank-again.ts';
+import { hasOtherSides } from './needs-sides.ts';
+import { askShareOfRow } from './share-of-row.ts';
+import { addUpRow } from '../plan/single-rows.ts';
+import { readSlots } from '../slots/read-slots.ts';
+import type { Slots } from '../slots/slots.ts';
+import type { ThreadMemory } from '../thread-memory.ts';
+
+/** A question that changes the last plan of the thread. */
+export interface FollowUp {
+  /** The words that the changed plan must have a use for. */
+  readonly words: readonly Mention[];
+  readonly slots: Slots;
+  readonly decision: Decision;
+  /** What a pronoun was taken for, as a sentence. */
+  readonly assumption: string | null;
+  /** The last plan, narrowed to what a pronoun stands for: the whole of `what percentage is that?`. */
+  readonly base?: Plan;
+}
+
+const SERIES =
+  'I give the difference between two figures, and not between two series; ask to compare them.';
+
+const REORDERED =
+  'Another order would choose other rows than the last answer showed; ask for the ranking in full.';
+
+/** A question in full about what is on screen: it is asked of the same rows. */
+function askAbout(plan: Plan, slots: Slots, cube: ModelCube): Decision {
+  if (plan.limit !== null || plan.listed !== null)
+    return createUndecided('What is on screen holds only the first rows; ask for a change of it.');
+  const filters = mergeFilters(plan.filters, slots).filter((one) => one.kind !== 'known');
+  return buildPlan({ ...slots, filters }, cube);
+}
+
+/** `what percentage is that?`, `what share of them are female?` */
+function askShare(
+  last: Plan,
+  { memory, bound, slots, cube, words }: FollowUpContext,
+): Decision | null {
+  const narrowed = bound?.plan.filters.some((one) => one.kind === 'period') ? bound.plan : null;
+  const ofRow = askShareOfRow(memory, { words, slots, bound: narrowed }, cube);
+  if (ofRow !== null) return ofRow;
+  const rows =
+    last.kind === 'list' && last.limit === null
+      ? countListedRows(last)
+      : narrowToOnlyGroup(last, slots, memory);
+  if (!slots.share || rows.kind === 'list') return null;
+  const plan = addUpRow(rows, cube);
+  const before = memory.before?.filters.filter((one) => one.kind !== 'known') ?? null;
+  const question = { words, slots, before };
+  return (
+    askShareOfPeriods(plan, slots, cube) ??
+    askShareOfGroups(plan, question) ??
+    askShareOfTotal(plan, question, cube) ??
+    askPartOf(plan, question, cube)
+  );
+}
+
+/** `and the lightest one?`, after the heaviest car: one of all cars, and not of those that were shown. */
+function leaveFirst({ memory, slots }: FollowUpContext): Slots {
+  const isOther =
+    memory.plan.kind === 'list' && memory.asksOne && (slots.rank ?? slots.superlative) !== null;
+  // `the other way round, SFO to LAX` names both ends itself.
+  const flips = slots.flips && slots.filters.length < 2;
+  return isOther ? { ...slots, flips, asks: false, refers: false } : { ...slots, flips };
+}
+
+/** Changes the parts of the last plan, or those of the rows that it showed. */
+function changeRows(plan: Plan, { text, memory, bound, slots, cube }: FollowUpContext): Decision {
+  const isTimed = slots.groups.length > 0 && slots.groups.every((group) => group.grain !== null);
+  const ranking = bound === null && isTimed ? bindRanking(memory, cube) : null;
+  if (ranking !== null) return changePlan(ranking, { ...slots, also: true }, cube);
+  const isReordered =
+    plan.kind === 'aggregate' &&
+    plan.limit !== null &&
+    slots.rank === null &&
+    (slots.sort !== null || (bound === null && asksOtherFigure(plan, slots, text)));
+  const names = namesFigure(slots) || (bound !== null && asksSameFigure(text, slots));
+  const isBound = JSON.stringify(plan) !== JSON.stringify(memory.plan) && names;
+  if (!isReordered) {
+    const decision = changePlan(plan, slots, cube, isBound);
+    const leading = decision.ok || !namesFigure(slots) ? null : bindLeading(memory, cube);
+    return leading === null || !isUnchanged(decision)
+      ? decision
+      : changePlan(leading.plan, slots, cube, true);
+  }
+  const rows = bindRows(memory, cube);
+  return rows === null ? createUndecided(REORDERED) : changePlan(rows, slots, cube);
+}
+
+/** Changes the last plan, narrowed to what the follow-up refers to. */
+function changeEarlier(context: FollowUpContext): Decision {
+  const { text, memory, bound, cube } = context;
+  const first = leaveFirst(context);
+  const slots = namesOneOfTwo(memory.plan, first) ? { ...first, filters: [] } : first;
+  const last = isShareOfAll(memory.plan, slots)
+    ? memory.plan
+    : (bound?.plan ?? openCountedPeriods(openRanking(memory.plan, slots, memory), slots, context));
+  const dated =
+    slots.contrasts && last.kind === 'aggregate' ? dropOnlyPeriod(last, slots.filters) : last;
+  const plan = openCountedGroups(dated, slots, context);
+  const reranked = askSameRanking(plan, slots, context);
+  if (reranked !== null) return { ok: true, plan: reranked };
+  const listed =
+    memory.plan.kind === 'list' && plan.kind === 'list'
+      ? askOfRows(context.words, slots, { text, memory, plan, cube })
+      : null;
+  if (listed !== null) return { ok: true, plan: listed };
+  const formula = askForFormula(plan, { ...context, slots });
+  if (formula !== null) return formula;
+  if (slots.hasEntity && picksRow(slots, plan)) return chooseRow(plan, slots, cube);
+  const asked = askOfSides(plan, { ...context, slots });
+  if (asked !== null) return asked;
+  if (plan.kind === 'list' && adds({ ...slots, also: false }) && slots.groups.length === 0)
+    return createUndecided(
+      'I compare figures and not lists: ask for a count or an average of each.',
+    );
+  const shared = askShare(plan, context) ?? askMatching(memory, context);
+  if (shared !== null) return shared;
+  const counted = plan.kind === 'aggregate' ? askForList(plan, context, cube) : null;
+  if (counted !== null) return counted;
+  const picks = asksWhich(text, slots);
+  if (picks && plan.kind === 'aggregate' && isOneGroup(plan) && plan.listed === null)
+    return chooseInTime(text, plan, slots, cube) ?? chooseRow(plan, slots, cube);
+  if (
+    slots.contrasts &&
+    plan.kind === 'aggregate' &&
+    plan.groups.length > 0 &&
+    !isDividedBySides({ ...plan, filters: mergeFilters(plan.filters, slots) })
+  )
+    return createUndecided(SERIES);
+  const span = plan.kind === 'aggregate' ? askSpan(plan, context) : null;
+  if (span !== null) return span;
+  const extreme = plan.kind === 'aggregate' ? askWhose(plan, slots, cube) : null;
+  if (extreme !== null) return extreme;
+  if (hasOtherSides(plan, slots))
+    return changePlan(
+      {
+        ...plan,
+        filters: mergeFilters(plan.filters, { ...slots, contrasts: false, versus: false }),
+      },
+      { ...slots, filters: [] },
+      cube,
+      true,
+    );
+  return changeRows(plan, { ...context, slots });
+}
+
+const changeLast = (asked: FollowUpContext): Decision => {
+  const plan = widenToNamed(asked.words, asked.slots, asked.memory.plan);
+  const context = { ...asked, memory: { ...asked.memory, plan } };
+  return plan.kind === 'aggregate' && plan.standingOf !== undefined
+    ? changeStanding(plan, context.slots, context.cube)
+    : changeEarlier(context);
+};
+
+const RESUMES =
+  /^\s*(?:ok|okay|then|well|alright|all right|fine|so|never mind|forget (?:it|that))\b/i;
+
+/**
+ * `for government?`, after a question that was refused: most likely of that one, which has no answer.
+ */
+const isAfterRefusal = (text: string, { isRefused }: ThreadMemory): boolean =>
+  isRefused === true && !RESUMES.test(text);
+
+const TWICE = 'This names two periods of the last answers; ask for the share of one of them.';
+
+/** `who directed the second one?`: the last plan is narrowed to that row, and the rest changes it. */
+function decideOfRow(
+  text: string,
+  { memory, cube }: { readonly memory: ThreadMemory; readonly cube: ModelCube },
+  row: NthRow,
+): FollowUp {
+  const words = row.mentions;
+  const slots = readSlots(words, cube);
+  const { plan } = row;
+  if (isAfterRefusal(text, memory) || plan === null) {
+    const problem = plan === null ? row.assumption : REFUSED;
+    return { words, slots, decision: createUndecided(problem), assumption: null };
+  }
+  const { assumption } = row;
+  if (words.every(isFunctionWord))
+    return { words: [], slots, decision: { ok: true, plan }, assumption };
+  const narrowed = { ...memory, plan, named: [], totalRows: 1, tied: 1, asksOne: true };
+  const context = { text, memory: narrowed, bound: null, slots, words, cube };
+  const decision = requireRow(keepSeries(changeLast(context)), plan, memory.plan);
+  return { words, slots, decision, assumption };
+}
+
+/** The words are all used by what the plan was narrowed to. */
+const decideAgain = (
+  { plan, assumption }: Pick<Bound, 'plan' | 'assumption'>,
+  cube: ModelCube,
+): FollowUp => ({
+  words: [],
+  slots: readSlots([], cube),
+  decision: { ok: true, plan },
+  assumption,
+});
+
+/** Whether a question stands on the last plan by what it asks for, and not by how it begins. */
+function leansOnPlan(
+  words: readonly Mention[],
+  slots: Slots,
+  { memory, plan }: { readonly memory: ThreadMemory; readonly plan: Plan },
+): boolean {
+  const picks =
+    (isAskedForOne(words) || namesOne(words) || ranksByPlan(slots, plan)) &&
+    picksRow(slots, memory.plan);
+  const testsGroups =
+    slots.having.length > 0 && slots.groups.length === 0 && listGroups(plan).length > 0;
+  return (
+    testsGroups ||
+    picks ||
+    namesShownSide(memory, slots) ||
+    namesOneOfTwo(memory.plan, slots) ||
+    namesOtherSide(slots, memory.plan) ||
+    isOfLastTotal(plan, words, slots) ||
+    asksShareOfAll(slots, plan)
+  );
+}
+
+/** The words of a question that have another meaning beside the last answer. */
+function readBeside(
+  asked: string,
+  found: readonly Mention[],
+  { memory, cube }: { readonly memory: ThreadMemory; readonly cube: ModelCube },
+): { readonly text: string; readonly mentions: readonly Mention[] } {
+  const ranked = dropRankedOne(dropUnitOfFigure(found, memory.plan, cube), memory);
+  const ends = readGrowthEnds(ranked, memory.plan);
+  const whatever = readWhateverGroup(nameCountedTimes(readOthersAsWord(ends), memory));
+  const people = nameCountedPeople(whatever, memory.plan, cube);
+  const counted = readOpenCount(asked, people, { plan: memory.plan, cube });
+  const { text, mentions: pointed } = readBareWhich(asked, counted, { memory, cube });
+  const former = dropThatWay(readCorresponding(readFormer(pointed, memory), memory), memory, cube);
+  const asking = readIsIt(text, former, memory);
+  const shown = readFromThat(dropShownNumber(dropHowManyBehind(asking), memory), memory, cube);
+  const mentions = dropSaidAdjective(dropSaidRank(shown, memory.plan), memory.plan, cube);
+  return { text, mentions };
+}
+
+interface FollowUpThread {
+  readonly memory: ThreadMemory;
+  readonly cube: ModelCube;
+}
+
+/** Reads a question as a change of the last plan; null where it stands on its own. */
+export function decideFollowUp(
+  asked: string,
+  mentions: readonly Mention[],
+  { memory, cube }: FollowUpThread,
+): FollowUp | null {
+  const named = nameFilteredValue(mentions, memory, cube);
+  return decideNamed(asked, named.mentions, { memory: named.memory, cube });
+}
+
+function decideNamed(
+  asked: string,
+  found: readonly Mention[],
+  { memory, cube }: FollowUpThread,
+): FollowUp | null {
+  const { text, mentions } = readBeside(asked, found, { memory, cube });
+  const again = askRowsAgain(text, mentions, { memory, cube });
+  if (again !== null) return decideAgain({ plan: again, assumption: null }, cube);
+  const others = bindOthers(mentions, memory) ?? openListed(mentions, memory.plan, cube);
+  if (others !== null && !isAfterRefusal(text, memory)) return decideAgain(others, cube);
+  const row = bindNthRow(mentions, memory, cube);
+  if (row !== null) return decideOfRow(text, { memory, cube }, row);
+  const adapted = adaptWords(dropTwo(mentions, memory), memory.plan, cube);
+  const plan = memory.isLatest ? openLatest(adapted.plan, mentions) : adapted.plan;
+  const changed = { ...memory, plan };
+  const bound = bindReferences(text, adapted.mentions, { memory: changed, cube });
+  const words = adapted.mentions.filter((mention) => bound?.used.includes(mention) !== true);
+  const slots = readSlots(words, cube);
+  const leans =
+    adapted.isChange || isFollowUp(text, slots) || leansOnPlan(words, slots, { memory, plan });
+  if (!leans && memory.isContext !== true) return null;
+  // `same for Google` means the question, and not the rows that were shown.
+  const refers = words.some(
+    (one) => isMention(one, 'pronoun') && !/(?:\bsame|^ones?)$/i.test(one.text),
+  );
+  const contrasts = slots.contrasts || asksDifference(text, words);
+  const lost =
+    bound === null ? describeMissing(words, adapted.mentions, { slots, changed, cube }) : null;
+  const last =
+    bound?.plan ??
+    (isOfRows(text, { words, said: found }, plan) ? { ...plan, groups: [], sort: null } : plan);
+  const numbers = last.kind === 'aggregate' ? readQuantities(text, slots, cube) : slots.numbers;
+  const dated = settleDates(text, { ...slots, numbers, refers, contrasts }, last);
+  const settled = keepSpan(joinSpanEnds(narrowPeriod(text, dated, last), last, cube), last);
+  const points = adapted.mentions.some((one) => isMention(one, 'pronoun'));
+  // `by what percentage had the number risen since 2007?`, of nothing that is named: up to the last answer.
+  const isNamed = words.some((one) => isMention(one, 'value', 'label', 'labelWord'));
+  const ended = points || !isNamed ? endWithLast(settled, plan, cube) : settled;
+  const isComplete = adapted.isChange && words.every(isFunctionWord);
+  const problem =
+    leans && isAfterRefusal(text, memory)
+      ? REFUSED
+      : (adapted.problem ?? lost ?? (slots.share && pointsTwice(adapted.mentions) ? TWICE : null));
+  const changing = { ...changed, plan: bound === null ? last : plan };
+  const context = { text, memory: changing, bound, slots: ended, words, cube };
+  const decide = (): Decision => {
+    if (isComplete) return { ok: true, plan: adapted.plan };
+    return leans ? changeLast(context) : askAbout(changed.plan, slots, cube);
+  };
+  const base = bound !== null && slots.filters.length > 0 ? { base: bound.plan } : {};
+  const change = { text, slots, bound, before: plan, words: adapted.mentions, memory };
+  const decision = problem === null ? settleChange(decide(), change) : createUndecided(problem);
+  const isLost = losesBound(decision, bound, plan);
+  const assumption = isLost ? null : (bound?.assumption ?? null);
+  return { words, slots, decision, assumption, ...base };
+}

@@ -1,0 +1,209 @@
+import type { Aggregation } from '../../../engine/cube.ts';
+import type { ModelCube } from '../../../engine/semantic-model.ts';
+import type { AggregateContext } from '../plan/build-calculated.ts';
+import {
+  type AggregatePlan,
+  type DayRange,
+  type Filter,
+  type Group,
+  type Measure,
+  type SimpleMeasure,
+  findTimeColumn,
+  isRowName,
+  pickAggregationOf,
+} from '../plan/plan.ts';
+import type { Slots } from '../slots/slots.ts';
+
+export function replaces(next: Filter, old: Filter): boolean {
+  if (next.column !== old.column) return false;
+  if (next.kind === 'values' && old.kind === 'values') return next.negated === old.negated;
+  // A value and the lack of one exclude each other.
+  if (next.kind === 'values' && old.kind === 'unknown') return !next.negated;
+  if (next.kind === 'unknown' && old.kind === 'values') return !old.negated;
+  const isRange = (filter: Filter): boolean =>
+    filter.kind === 'compare' || filter.kind === 'between';
+  return (
+    next.kind === old.kind ||
+    (isRange(next) && isRange(old)) ||
+    (isRange(next) && old.kind === 'values')
+  );
+}
+
+/** `also 2014` and `compare that with 2014` put something beside what is there. */
+export const adds = ({ also, versus, contrasts }: Slots): boolean => also || versus || contrasts;
+
+type ValuesFilter = Extract<Filter, { readonly kind: 'values' }>;
+
+/** What was excluded before stays excluded. */
+function widenExclusion(filter: ValuesFilter, carried: readonly Filter[]): Filter {
+  const old = carried.find(
+    (one) => one.kind === 'values' && one.negated && one.column === filter.column,
+  );
+  if (old?.kind !== 'values') return filter;
+  return { ...filter, values: [...new Set([...old.values, ...filter.values])] };
+}
+
+/** The values that a filter names, each of which can be a side of a comparison. */
+export function countSides(filter: Filter): number {
+  switch (filter.kind) {
+    case 'values':
+      return filter.values.length;
+    case 'text':
+      return filter.texts.length;
+    case 'period':
+      return filter.ranges.length;
+    case 'months':
+      return filter.months.length;
+    case 'weekdays':
+      return filter.weekdays.length;
+    case 'hours':
+      return 1;
+    case 'compare':
+    case 'between':
+    case 'columns':
+    case 'average':
+    case 'either':
+    case 'any':
+    case 'known':
+    case 'unknown':
+      return 1;
+  }
+}
+
+/** A range that is there already is not added once more. */
+const joinRanges = (old: readonly DayRange[], added: readonly DayRange[]): DayRange[] => [
+  ...old,
+  ...added.filter((one) => !old.some((two) => two.from === one.from && two.to === one.to)),
+];
+
+/** `also comedies` adds to the present values; any other filter replaces them. */
+export function mergeFilters(old: readonly Filter[], slots: Slots): Filter[] {
+  const carried = slots.reset ? [] : old;
+  const widened = slots.filters.map((filter): Filter => {
+    if (filter.kind === 'values' && filter.negated) return widenExclusion(filter, carried);
+    // `compare 2005 and 2006` names both sides, whatever was there before.
+    if (!adds(slots) || (!slots.also && countSides(filter) > 1)) return filter;
+    const same = carried.find(
+      (one) =>
+        one.column === filter.column &&
+        one.kind === filter.kind &&
+        (one.kind !== 'values' || !one.negated),
+    );
+    if (filter.kind === 'text' && same?.kind === 'text') {
+      return { ...filter, texts: [...new Set([...same.texts, ...filter.texts])] };
+    }
+    if (filter.kind === 'period' && same?.kind === 'period')
+      return { ...filter, ranges: joinRanges(same.ranges, filter.ranges) };
+    if (filter.kind === 'months' && same?.kind === 'months')
+      return { ...filter, months: [...new Set([...same.months, ...filter.months])] };
+    if (filter.kind === 'weekdays' && same?.kind === 'weekdays')
+      return { ...filter, weekdays: [...new Set([...same.weekdays, ...filter.weekdays])] };
+    if (filter.kind !== 'values' || same?.kind !== 'values') return filter;
+    return { ...filter, values: [...new Set([...same.values, ...filter.values])] };
+  });
+  return [...carried.filter((one) => !widened.some((next) => replaces(next, one))), ...widened];
+}
+
+/** The groups that a follow-up names, with or without `by`. */
+export function listNewGroups(slots: Slots, cube: ModelCube): Group[] {
+  const groups = [...slots.groups];
+  for (const column of slots.categories) {
+    const isLabel = cube.label[0] === column && isRowName(cube, column);
+    if (!isLabel && groups.every((group) => group.column !== column))
+      groups.push({ column, grain: null });
+  }
+  return groups;
+}
+
+/**
+ * `by month instead` changes the present grain, `also by origin` adds a group, `by origin`
+ * replaces.
+ */
+export function mergeGroups(
+  old: readonly Group[],
+  slots: Slots,
+  cube: ModelCube,
+): readonly Group[] {
+  const added = listNewGroups(slots, cube);
+  if (added.length === 0) return old;
+  const [only] = added;
+  const hadTime = old.some((group) => group.grain !== null);
+  if (added.length === 1 && only?.grain !== undefined && only.grain !== null && hadTime) {
+    return old.map((group) => (group.grain === null ? group : only));
+  }
+  if (!slots.also) return added;
+  const isNew = (group: Group): boolean => added.every((one) => one.column !== group.column);
+  return [...old.filter(isNew), ...added];
+}
+
+function pickAggregation(old: readonly Measure[], cube: ModelCube, column: string): Aggregation {
+  const previous = old.find((measure) => measure.kind === 'aggregate');
+  if (previous?.kind !== 'aggregate') return pickAggregationOf(cube, column);
+  const found = cube.columns.find((one) => one.name === column);
+  const fits = previous.aggregation !== 'sum' || (found?.kind === 'number' && found.additive);
+  return fits ? previous.aggregation : pickAggregationOf(cube, column);
+}
+
+/**
+ * `which grew the most`, after differences: from the one end to the other, in percent. Who lost the
+ * least, after changes in percent, is asked of those.
+ */
+export function turnSpans(plan: AggregatePlan, { calculation }: Slots): AggregatePlan {
+  const isGrowth =
+    calculation?.kind === 'window' &&
+    calculation.grain === null &&
+    calculation.window.kind === 'growth';
+  if (!isGrowth) return plan;
+  const measures = plan.measures.map((one): Measure =>
+    one.kind === 'span' ? { ...one, change: 'growth' } : one,
+  );
+  return { ...plan, measures };
+}
+
+const isSimple = (measure: Measure | undefined): measure is SimpleMeasure =>
+  measure !== undefined && ['count', 'distinct', 'aggregate'].includes(measure.kind);
+
+export function mergeMeasures(
+  old: readonly Measure[],
+  { slots, groups, cube }: AggregateContext,
+): readonly Measure[] {
+  const named = slots.numbers
+    .filter((slot) => groups.every((group) => group.column !== slot.column))
+    .map((slot): Measure => ({
+      kind: 'aggregate',
+      column: slot.column,
+      aggregation: slot.aggregation ?? pickAggregation(old, cube, slot.column),
+    }));
+  const counted: Measure[] =
+    slots.counts && slots.sort?.byCount !== true ? [{ kind: 'count' }] : [];
+  const distinct = slots.distinct.map((column): Measure => ({ kind: 'distinct', column }));
+  const time = findTimeColumn(cube);
+  const periods: Measure[] =
+    slots.countedGrain === null || time === undefined
+      ? []
+      : [{ kind: 'distinct', column: time, grain: slots.countedGrain }];
+  const added = dropRepeated([...named, ...distinct, ...periods, ...counted]);
+  // `and the wind?`, after a running total of the rain: that of the wind.
+  const window = old.find((one) => one.kind === 'window');
+  const [of, second] = added;
+  if (window?.kind === 'window' && !slots.also && second === undefined && isSimple(of))
+    return [of, { ...window, of }];
+  if (added.length > 0) return slots.also ? dropRepeated([...old, ...added]) : added;
+  const { looseAggregations, looseAggregation } = slots;
+  if (looseAggregation === null) return old;
+  // `show the mean and the median`: one figure for each of them.
+  const wanted = looseAggregations.length > 1 ? looseAggregations : [looseAggregation];
+  const turned = old.flatMap((measure): Measure[] =>
+    measure.kind === 'aggregate'
+      ? wanted.map((aggregation) => ({ ...measure, aggregation }))
+      : [measure],
+  );
+  if (!slots.also) return dropRepeated(turned);
+  return dropRepeated([...old, ...turned]);
+}
+
+const dropRepeated = (measures: readonly Measure[]): Measure[] =>
+  measures.filter(
+    (one, index) =>
+      measures.findIndex((other) => JSON.stringify(other) === JSON.stringify(one)) === index,
+  );

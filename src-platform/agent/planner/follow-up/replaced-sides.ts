@@ -1,0 +1,47 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isUnit } from './compared-sides.ts';
+import type { DayRange, Filter, Group } from '../plan/plan.ts';
+
+/** The one value or the one period of a condition; null where it has several, or is of another kind. */
+function findOne(filter: Filter | null): string | DayRange | null {
+  if (filter?.kind === 'values' && !filter.negated)
+    return filter.values.length === 1 ? (filter.values[0] ?? null) : null;
+  return filter?.kind === 'period' && filter.ranges.length === 1
+    ? (filter.ranges[0] ?? null)
+    : null;
+}
+
+/** The condition on both sides, and the group that keeps them apart; null where they are no two of one kind. */
+function joinSides(old: Filter, now: Filter): { both: Filter; group: Group } | null {
+  const { column } = now;
+  if (old.kind === 'values' && now.kind === 'values') {
+    const values = [...old.values, ...now.values];
+    return { both: { ...now, values }, group: { column, grain: null } };
+  }
+  if (old.kind !== 'period' || now.kind !== 'period') return null;
+  const ranges = [...old.ranges, ...now.ranges];
+  const grain = (['year', 'month'] as const).find((one) =>
+    ranges.every((range) => isUnit(one, range)),
+  );
+  return grain === undefined ? null : { both: { ...now, ranges }, group: { column, grain } };
+}
+
+/**
+ * The conditions of the last plan on both of the last two sides, and the group that keeps them apart;
+ * null where the last questions do not differ in one value or one period.
+ */
+export function joinReplaced(
+  filters: readonly Filter[],
+  replaced: Filter,
+): { readonly filters: readonly Filter[]; readonly group: Group } | null {
+  const partner = filters.find(
+    (one) => one.column === replaced.column && one.kind === replaced.kind,
+  );
+  const [old, now] = [findOne(replaced), findOne(partner ?? null)];
+  if (partner === undefined || old === null || now === null || isDeepStrictEqual(old, now))
+    return null;
+  const sides = joinSides(replaced, partner);
+  return sides === null
+    ? null
+    : { filters: filters.map((one) => (one === partner ? sides.both : one)), group: sides.group };
+}

@@ -1,0 +1,91 @@
+import type { ModelCube } from '../../../engine/semantic-model.ts';
+import { createPositive, listComparatives } from '../lexicon/lexicon.ts';
+import { isMention, type Mention } from '../mentions/mention.ts';
+import { findTimeColumn, type Plan } from '../plan/plan.ts';
+import { listMeasureColumns } from '../plan/plan-parts.ts';
+
+const POINTING = /^(?:this|that|those|these)$/i;
+const GENERIC_RANK =
+  /^(?:the )?(?:highest|lowest|biggest|largest|smallest|most|least|top|best|worst)$/i;
+
+/** The column that the last plan ranks by; null where it ranks by a count or not at all. */
+function findRanking(plan: Plan): string | null {
+  const { sort } = plan;
+  if (sort?.by === 'column') return sort.column;
+  if (sort?.by !== 'measure' || plan.kind === 'list') return null;
+  const measure = plan.measures[sort.index];
+  const [column, other] = measure === undefined ? [] : listMeasureColumns(measure);
+  return other === undefined ? (column ?? null) : null;
+}
+
+/** `in that driest month`, after the month with the least rain: the word ranks nothing anew. */
+export function dropSaidRank(mentions: readonly Mention[], plan: Plan): readonly Mention[] {
+  const { sort } = plan;
+  const said = mentions.find((mention, index) => {
+    const [before, next] = [mentions[index - 1], mentions[index + 1]];
+    const isPointed = isMention(before, 'pronoun') && POINTING.test(before.text);
+    const isNoun = isMention(next, 'grain', 'entity', 'column');
+    if (sort === null || !isPointed || !isNoun) return false;
+    if (isMention(mention, 'superlative'))
+      return mention.direction === sort.direction && mention.column === findRanking(plan);
+    return (
+      isMention(mention, 'rank') &&
+      GENERIC_RANK.test(mention.text) &&
+      mention.direction === sort.direction
+    );
+  });
+  return said === undefined ? mentions : mentions.filter((one) => one !== said);
+}
+
+const NEWER = /^(?:new|newer|recent|more recent|later)$/i;
+const OLDER = /^(?:old|older|early|earlier)$/i;
+
+/** `heavy` and `heavier`, of `heaviest`. */
+const listAdjectives = ({ superlatives }: Pick<ModelCube, 'superlatives'>): string[] =>
+  superlatives.flatMap((one) => [
+    ...one.comparatives,
+    ...one.words.flatMap((end) => [createPositive(end), ...listComparatives(end)]),
+  ]);
+
+/** Whether the last plan has a condition that the word says once more: `light`, of those under 2,000 pounds. */
+function isSaidBefore(word: string, { filters }: Plan, cube: ModelCube): boolean {
+  const time = findTimeColumn(cube);
+  return filters.some((filter) => {
+    if (filter.kind === 'period') {
+      const [range, other] = filter.ranges;
+      if (filter.column !== time || range === undefined || other !== undefined) return false;
+      return NEWER.test(word)
+        ? range.from !== null && range.to === null
+        : OLDER.test(word) && range.from === null && range.to !== null;
+    }
+    if (filter.kind !== 'compare') return false;
+    const { column, comparison } = filter;
+    const direction = comparison.startsWith('>') ? 'desc' : 'asc';
+    const ends = cube.superlatives.filter(
+      (one) => one.column === column && one.direction === direction,
+    );
+    const isTest = comparison !== '=' && comparison !== '<>';
+    return isTest && listAdjectives({ superlatives: ends }).includes(word.toLowerCase());
+  });
+}
+
+/** `of those newer ones`, after the films from 2000 on: the adjective chooses none of them. */
+export function dropSaidAdjective(
+  mentions: readonly Mention[],
+  plan: Plan,
+  cube: ModelCube,
+): readonly Mention[] {
+  return mentions.flatMap((mention, index): Mention[] => {
+    const [before, next] = [mentions[index - 1], mentions[index + 1]];
+    const isPointed = isMention(before, 'pronoun') && POINTING.test(before.text);
+    const isNoun = isMention(next, 'entity') || /^ones?$/i.test(next?.text ?? '');
+    const isAdjective = isMention(mention, 'unknown', 'comparative', 'column');
+    if (!isPointed || !isNoun || !isAdjective) return [mention];
+    if (isSaidBefore(mention.text, plan, cube)) return [];
+    const { start, end, text } = mention;
+    // `those heavy ones`, where nothing said how heavy: no figure is asked for.
+    return isMention(mention, 'column') && listAdjectives(cube).includes(text.toLowerCase())
+      ? [{ kind: 'unknown', start, end, text }]
+      : [mention];
+  });
+}

@@ -1,0 +1,65 @@
+import type { Engine } from '../../../engine/duckdb-engine.ts';
+import { asksItself, isYesOrNo, pointsBack, splitSentences } from '../text/lead-sentences.ts';
+import type { Reader } from '../mentions/match.ts';
+import { buildOutputColumns } from '../plan/output-columns.ts';
+import { queryOrError } from '../answer/run-plan.ts';
+import { buildSql } from '../sql/sql.ts';
+import { composeTitle } from '../answer/thinking.ts';
+import { readMemory, writeMemory, type ThreadMemory } from '../thread-memory.ts';
+import { standOn, understand } from '../understand.ts';
+import type { Understanding, Understood } from '../understanding.ts';
+
+interface TurnContext {
+  readonly engine: Engine;
+  readonly readers: readonly Reader[];
+  readonly signal: AbortSignal;
+}
+
+/** What the planner would remember of an answer that is not shown; null where its query fails. */
+async function rememberAnswer(
+  understood: Understood,
+  { engine, signal }: TurnContext,
+): Promise<ThreadMemory | null> {
+  const { plan, cube } = understood;
+  const outcome = await queryOrError({ engine, signal }, buildSql(plan, cube));
+  if (typeof outcome === 'string') return null;
+  const { rows, totalRows } = outcome;
+  const columns = buildOutputColumns(plan, cube);
+  return readMemory(writeMemory({ ...understood, columns, rows, totalRows }));
+}
+
+/**
+ * `I'm sorry, I meant in March only. Which weekday is it then?`: each sentence follows up on the one
+ * before it, as if it were a question of its own; the answer is that of the last, and says what the
+ * others were read as. Null where one of them has no answer, or where the last does not follow up on
+ * them: then they would be passed over.
+ */
+export async function understandInTurn(
+  text: string,
+  context: TurnContext,
+  earlier: ThreadMemory | null,
+): Promise<Understanding | null> {
+  const sentences = splitSentences(text);
+  const last = sentences.at(-1);
+  if (last === undefined || sentences.length < 2) return null;
+  const [lead = '', ...others] = sentences.slice(0, -1);
+  // Of two questions, the answer to the first would be missing.
+  const isLost = asksItself(lead) && !(isYesOrNo(lead) && pointsBack(last));
+  if (isLost || others.some(asksItself)) return null;
+  let memory = earlier;
+  const titles = new Set<string>();
+  const remarks: string[] = [];
+  for (const sentence of sentences.slice(0, -1)) {
+    const understood = await understand(sentence, context.readers, standOn(memory));
+    if (understood.kind !== 'plan' || (titles.size > 0 && understood.before === null)) return null;
+    memory = await rememberAnswer(understood, context);
+    if (memory === null) return null;
+    titles.add(composeTitle(understood.plan, understood.cube));
+    remarks.push(...understood.assumptions);
+  }
+  const understood = await understand(last, context.readers, standOn(memory));
+  if (understood.kind !== 'plan' || understood.before === null) return null;
+  const remark = `I read your sentences one after the other, first as ${[...titles].map((one) => `«${one}»`).join(' and ')}.`;
+  const assumptions = new Set([remark, ...remarks, ...understood.assumptions]);
+  return { ...understood, assumptions: [...assumptions] };
+}

@@ -1,0 +1,51 @@
+import { isDeepStrictEqual } from 'node:util';
+import { dropSinglePeriods, keepSeries, keepSidesApart } from './keep-follow-up.ts';
+import type { Mention } from '../mentions/mention.ts';
+import { refuseRowsBelow } from './rows-below.ts';
+import type { Slots } from '../slots/slots.ts';
+import type { ThreadMemory } from '../thread-memory.ts';
+import type { Bound } from './bound.ts';
+import { createUndecided, type Decision, type Plan } from '../plan/plan.ts';
+
+/** Whether an answer is not about what a word was taken for, as in `and what is it for horror films?`. */
+export function losesBound(decision: Decision, bound: Bound | null, before: Plan): boolean {
+  if (!decision.ok || bound === null) return false;
+  const added = bound.plan.filters.flatMap((one) => {
+    const isNew = before.filters.every((other) => !isDeepStrictEqual(one, other));
+    return one.kind === 'values' && isNew ? one.values : [];
+  });
+  const written = JSON.stringify(decision.plan);
+  return added.some((value) => !written.includes(JSON.stringify(value)));
+}
+
+const WHERE_IT = /^(?:and |so )?where (?:was|is|did|does) (?:it|he|she)\b/i;
+
+/** `where was it in 2005?`, after the country with the highest figure: a list of all is not about it. */
+const refuseUnbound = (
+  decision: Decision,
+  { text, bound, before }: Pick<Change, 'text' | 'bound' | 'before'>,
+): Decision =>
+  WHERE_IT.test(text) && losesBound(decision, bound, before)
+    ? createUndecided(
+        'You point at one of the last answer, and the answer would be about all of them; ask with the name.',
+      )
+    : decision;
+
+interface Change {
+  readonly text: string;
+  readonly slots: Slots;
+  readonly bound: Bound | null;
+  /** The plan that is changed. */
+  readonly before: Plan;
+  readonly words: readonly Mention[];
+  readonly memory: ThreadMemory;
+}
+
+/** What a decision about a follow-up has to hold, whatever it changed. */
+export function settleChange(
+  decision: Decision,
+  { text, slots, bound, before, words, memory }: Change,
+): Decision {
+  const settled = refuseUnbound(keepSidesApart(decision, slots), { text, bound, before });
+  return keepSeries(refuseRowsBelow(dropSinglePeriods(settled, memory.plan), words, memory));
+}

@@ -1,0 +1,49 @@
+import { isDeepStrictEqual } from 'node:util';
+import { createUndecided, type AggregatePlan, type Decision, type Plan } from '../plan/plan.ts';
+import { joinReplaced } from './replaced-sides.ts';
+import type { ThreadMemory } from '../thread-memory.ts';
+
+const TOGETHER =
+  /\b(?:together|combined|altogether|in (?:total|all|sum)|the (?:sum|total)|(?:add|sum)(?:ed|med)?(?: (?:them|those|these|the two|both))?(?: up)?)\b/i;
+
+/** The words around the sum: they name nothing, and ask for nothing else. */
+const AROUND =
+  /^(?:and|so|ok|okay|then|now|how|much|many|what|what's|whats|is|are|was|were|be|would|do|does|did|that|this|it|they|them|those|these|their|the|of|for|both|two|2|make|makes|come|comes|to|give|me|get|have|has|had|if|you|we|i|up|there|in|as|a|just|please|figures?|numbers?|values?|answers?|years|months|put)$/i;
+
+/** Whether the sentence asks for nothing but the sum of what was answered. */
+function asksForSum(text: string): boolean {
+  if (!TOGETHER.test(text)) return false;
+  const rest = text.replace(TOGETHER, ' ').replaceAll(/[?.!,;:]/g, ' ');
+  return rest.split(/\s+/).every((word) => word === '' || AROUND.test(word));
+}
+
+const AVERAGES =
+  'Only counts and totals can be added up; ask for the average of both by their names.';
+const MORE = 'More than two were asked about; name those that are to be added up.';
+
+const isAdded = ({ measures }: AggregatePlan): boolean =>
+  measures.every(
+    (one) => one.kind === 'count' || (one.kind === 'aggregate' && one.aggregation === 'sum'),
+  );
+
+/** Of a number of films and a gross, nothing can be added up. */
+const hasSameFigures = ({ measures }: AggregatePlan, before: Plan | null): boolean =>
+  before === null || (before.kind === 'aggregate' && isDeepStrictEqual(before.measures, measures));
+
+/**
+ * `how much is that together?`, `and in total?`, after a figure of one genre and then of another: the
+ * figure of both. Null where the last questions do not differ in one value or one period, or where the
+ * sentence asks for anything else.
+ */
+export function addSidesUp(
+  text: string,
+  { plan, before, replaced, hasMoreSides }: ThreadMemory,
+): Decision | null {
+  if (plan.kind === 'list' || plan.groups.length > 0 || replaced === null) return null;
+  if (!asksForSum(text) || !hasSameFigures(plan, before)) return null;
+  const sides = joinReplaced(plan.filters, replaced);
+  if (sides === null || plan.share || plan.having.length > 0) return null;
+  if (hasMoreSides === true && !/\b(?:both|two|2)\b/i.test(text)) return createUndecided(MORE);
+  if (!isAdded(plan)) return createUndecided(AVERAGES);
+  return { ok: true, plan: { ...plan, filters: sides.filters } };
+}

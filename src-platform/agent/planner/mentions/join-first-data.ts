@@ -1,0 +1,82 @@
+import type { ModelCube } from '../../../engine/semantic-model.ts';
+import { isMention, type Mention, type MentionList } from './mention.ts';
+import { findTimeColumn } from '../plan/plan.ts';
+
+const STARTS = /^(?:start|starts|started|begin|begins|began)$/i;
+const ENDS = /^(?:end|ends|ended|stop|stops|stopped)$/i;
+const SINCE = /^since$/i;
+const FROM = /^(?:from|since)$/i;
+const ONWARD = /^(?:onwards?|on)$/i;
+const HAVE = /^(?:do|does) (?:we|you|i|the data) (?:have|cover|go)\b/i;
+
+/** Words that choose among rows or figures, beside the end of the data. */
+const CHOOSING = [
+  'rank',
+  'superlative',
+  'extreme',
+  'compare',
+  'comparative',
+  'condition',
+  'by',
+  'count',
+  'window',
+  'trend',
+  'share',
+  'aggregation',
+] as const;
+
+interface End {
+  readonly word: Mention;
+  readonly isLast: boolean;
+  /** Further words that say nothing else: the `which month onward` of `from which month onward`. */
+  readonly others?: readonly (Mention | undefined)[];
+}
+
+/** `from which month onward do we have prices`: the first row says it. */
+function findFirstPeriod({ all }: MentionList): End | null {
+  const ask = all.findIndex((one) => isMention(one, 'ask'));
+  const [from, which, grain, onward] = all.slice(Math.max(0, ask - 1));
+  if (from === undefined || which === undefined || ask < 1 || !FROM.test(from.text)) return null;
+  if (!isMention(grain, 'grain') || grain.adverb) return null;
+  const others = [which, grain, ...(ONWARD.test(onward?.text ?? '') ? [onward] : [])];
+  const verb = all.slice(ask + others.length).map(({ text }) => text);
+  return HAVE.test(verb.join(' ')) ? { word: from, isLast: false, others } : null;
+}
+
+/** The word that asks for an end of the data: `when does the data start`, `since when do we have`. */
+function findEnd(list: MentionList): End | null {
+  const { all } = list;
+  const when = all.findIndex((one) => isMention(one, 'when'));
+  const since = all[when - 1];
+  if (when === -1) return null;
+  if (since !== undefined && SINCE.test(since.text)) return { word: since, isLast: false };
+  const last = all.at(-1);
+  const isOfData = all.some((one) => /\b(?:data|figures|numbers|records)$/i.test(one.text));
+  if (last === undefined || !isMention(last, 'unknown', 'stop') || !isOfData) return null;
+  if (STARTS.test(last.text)) return { word: last, isLast: false };
+  return ENDS.test(last.text) ? { word: last, isLast: true } : null;
+}
+
+/** `since when do we have prices for Google`, `when does the data for Google start`: the first of its rows. */
+export function joinFirstData(list: MentionList, cube: ModelCube): readonly Mention[] {
+  const time = findTimeColumn(cube);
+  const end = findFirstPeriod(list) ?? findEnd(list);
+  const isPlain = list.all.every((one) => one === end?.word || !isMention(one, ...CHOOSING));
+  if (time === undefined || cube.measured === undefined || end === null || !isPlain)
+    return list.all;
+  const measured = cube.measured;
+  const { word, isLast, others = [] } = end;
+  const isNamed = list.all.some((one) => list.findNumberColumn(one) !== undefined);
+  const rest = list.all.filter((one) => one !== word && !others.includes(one));
+  const at = rest.findIndex((one) => list.findNumberColumn(one) !== undefined);
+  const position = { start: word.start, end: word.end };
+  const named: Mention = {
+    kind: 'superlative',
+    column: time,
+    direction: isLast ? 'desc' : 'asc',
+    ...position,
+    text: isLast ? 'latest' : 'earliest',
+  };
+  const figure: Mention = { kind: 'column', column: measured, ...position, text: word.text };
+  return isNamed ? rest.toSpliced(at, 0, named) : [...rest, named, figure];
+}

@@ -1,0 +1,400 @@
+import { dropAny } from './join-any.ts';
+import { joinCalculatedLimits } from './join-calculated-limits.ts';
+import { dropKnownOfEnds } from './join-known-ends.ts';
+import { joinLastHappened } from './join-last-happened.ts';
+import { joinPeakPeriods } from './join-peak-periods.ts';
+import { splitAndBounds } from './join-and-bounds.ts';
+import { joinFirstPeriods } from './join-first-periods.ts';
+import { joinHowManyUnits } from './join-how-many-units.ts';
+import { joinCountsBeside } from './join-counts-beside.ts';
+import { readExceedingVerbs } from './join-exceeding-verbs.ts';
+import { joinAnyAmount } from './join-any-amount.ts';
+import { joinPluralFigures } from './join-plural-figures.ts';
+import { joinPerRow } from './join-per-row.ts';
+import { readBounds } from './join-bounds.ts';
+import {
+  dropEachOfValues,
+  dropLastEach,
+  dropBetweenSides,
+  readBetweenGroups,
+  dropLooseBy,
+} from './join-by-words.ts';
+import type { ModelCube } from '../../../engine/semantic-model.ts';
+import { isDirectionMention, joinExtremes } from '../slots/extremes.ts';
+import { findTimeColumn } from '../plan/plan.ts';
+import {
+  joinPercentChange,
+  readChanges,
+  dropHowFar,
+  dropSplits,
+  joinBeforeWindows,
+  readMoves,
+  readDrops,
+  readEndPeriods,
+  readFalling,
+  readGrowthRanks,
+  readOrders,
+  readOver,
+  readPoints,
+  readSizes,
+  turnFallingRanks,
+} from './join-changes.ts';
+import {
+  dropAcrossAll,
+  dropScopeWords,
+  readAmounts,
+  readNamesAsRows,
+  readVerbs,
+  splitCompounds,
+  splitMostOf,
+  splitExtremes,
+  splitRankedFormulas,
+} from './join-measures.ts';
+import { joinOnes } from './join-ones.ts';
+import { splitAlternatives } from '../slots/read-alternatives.ts';
+import { joinAskedWords } from './join-asked-words.ts';
+import { readEachOf, readEachYear } from '../answer/each-sides.ts';
+import { joinAskedThings } from './join-asked-things.ts';
+import { joinChangeVerbs } from './join-change-verbs.ts';
+import { joinFirstData } from './join-first-data.ts';
+import { dropRepeatedFigures } from './join-repeated-figures.ts';
+import { joinAverages, moveAverageVerbs } from './join-averages.ts';
+import { joinBenchmarks } from './join-benchmarks.ts';
+import { dropOwnGrains, readOwnGrains } from './join-own-grains.ts';
+import { joinComparatives } from './join-comparatives.ts';
+import { joinConditions } from './join-conditions.ts';
+import { dropUnitsOfChange, joinPercentDifferences } from './join-differences.ts';
+import { joinEnds } from './join-ends.ts';
+import { joinEverything } from './join-everything.ts';
+import { joinListedMonths, readAllMonths } from './join-listed-months.ts';
+import { joinLeftOut, readSetAside } from './join-left-out.ts';
+import { joinMinus } from './join-minus.ts';
+import { dropLasting, readHowDimensions } from './join-how-long.ts';
+import { dropInAll, readHowManyOnAverage } from './join-how-many.ts';
+import { readTypical } from './join-typical.ts';
+import { joinSplitNames } from './join-split-names.ts';
+import { dropUnitRemarks } from './join-unit-remarks.ts';
+import { joinPointChanges } from './join-point-changes.ts';
+import {
+  dropExcludedAll,
+  dropExcludedRows,
+  dropListNouns,
+  dropRowNouns,
+} from './join-row-nouns.ts';
+import { joinRunnerUp } from './join-runner-up.ts';
+import { joinSharedThings } from './join-shared-things.ts';
+import { dropHowBad, joinZeros } from './join-zeros.ts';
+import { dropSaidConditions, readSplitBetween, readTooMuch } from './join-said-conditions.ts';
+import { joinGroupTests } from './join-group-tests.ts';
+import { joinGrowthTests } from './join-growth-tests.ts';
+import { joinKnownColumns, joinMeasuredRows } from './join-known-columns.ts';
+import { joinLatestPeriods, joinPeriodEnds } from './join-latest-periods.ts';
+import { joinComparedTimes } from './join-compared-times.ts';
+import { joinConditionSubjects } from './join-condition-subjects.ts';
+import { joinRowOfExtreme, joinWhichOne } from './join-row-of-extreme.ts';
+import { joinOpenYears } from './join-open-years.ts';
+import { joinAddingTogether, joinCompleteSets } from './join-complete-sets.ts';
+import { joinNever } from './join-never.ts';
+import { joinSteps, joinTimeGrains, readScopeOver } from './join-series-words.ts';
+import {
+  dropRowVerbs,
+  dropSharing,
+  dropValueNouns,
+  nameValuedThings,
+  readHowAdjectives,
+  readReaching,
+  readWhoseThings,
+} from './join-verbs.ts';
+import { joinBothWays } from './join-both-ways.ts';
+import { joinOtherEnd } from './join-other-end.ts';
+import { joinWeekParts } from './join-week-parts.ts';
+import { joinWeekdays } from './join-weekdays.ts';
+import { joinVariantShares } from './join-variant-shares.ts';
+import { joinHowManyTimes } from './join-how-many-times.ts';
+import { dropLastMove, joinHowLow } from './join-how-low.ts';
+import { dropRestatedFigures } from './join-restated-figures.ts';
+import { dropRestated } from './join-restated.ts';
+import {
+  dropDataNames,
+  dropNamedColumns,
+  dropHowBefore,
+  dropSameUnits,
+  joinEverywhere,
+  dropIndividual,
+  dropVery,
+  readFarApart,
+  joinScores,
+} from './join-everywhere.ts';
+import { joinPartsOfYear } from './join-parts-of-year.ts';
+import { dropScoringVerbs } from './join-scored-on.ts';
+import { SAID_OTHERWISE, type Step } from './said-otherwise.ts';
+import { joinSpread } from './join-spread.ts';
+import { dropAskedAgain } from './join-asked-again.ts';
+import { joinCountedPeriods } from './join-counted-periods.ts';
+import { joinTimes } from './join-times.ts';
+import { readNameThem, readOpenVerbs } from './join-open-verbs.ts';
+import { dropPlainWords } from './join-plain-words.ts';
+import { dropRepeatedWords } from './join-repeated-words.ts';
+import { joinUnitDifferences, joinUnitsApart } from './join-unit-differences.ts';
+import { joinVariants } from './join-variants.ts';
+import { joinClasses, joinUnits } from './join-units.ts';
+import { joinConversions } from './unit-conversions.ts';
+import { joinUntilYears, joinYearAdjectives } from './join-year-adjectives.ts';
+import { joinMultiples } from './join-multiples.ts';
+import { isMention, MentionList, type Mention } from './mention.ts';
+
+/** `the most delays`: rows are counted of which the condition holds, and no delays added up. */
+function readCountedRows(list: MentionList, cube: ModelCube): readonly Mention[] {
+  return list.all.map((mention) => {
+    const condition = cube.conditions.find((one) => one.counted === mention.text.toLowerCase());
+    const before = list.neighbour(mention, -1);
+    const isCounted =
+      isMention(before, 'count') || (isMention(before, 'rank') && !before.wantsNumber);
+    if (condition === undefined || !isCounted || !isMention(mention, 'column')) return mention;
+    const { start, end, text } = mention;
+    const { column, comparison, value } = condition;
+    return { kind: 'condition', column, comparison, value, start, end, text };
+  });
+}
+
+const ORDINALS: Readonly<Record<string, number>> = { second: 2, '2nd': 2 };
+
+/** `the second highest`: a position belongs to a ranking; anywhere else the word is not known. */
+function readOrdinals(list: MentionList): readonly Mention[] {
+  return list.all.map((mention): Mention => {
+    const isUnit = isMention(mention, 'unit');
+    const position = isMention(mention, 'ordinal')
+      ? mention.position
+      : ORDINALS[isUnit ? mention.text.toLowerCase() : ''];
+    if (position === undefined) return mention;
+    const { start, end, text } = mention;
+    const next = list.all[list.all.indexOf(mention) + 1];
+    if (isDirectionMention(next)) return { kind: 'ordinal', position, start, end, text };
+    return isUnit ? mention : { kind: 'unknown', start, end, text };
+  });
+}
+
+const TIME_END = /^(?:first|last|for the (?:first|last) time)$/i;
+
+/** What may stand between `first` and the noun: `the last rainy day`. */
+const QUALIFIERS = ['value', 'condition', 'labelWord', 'stop'] as const;
+
+/** `the first snow day of 2014`: rows are ordered by time, so the word names the earliest one. */
+function readTimeEnds(list: MentionList, cube: ModelCube): readonly Mention[] {
+  const time = findTimeColumn(cube);
+  return list.all.map((mention, index) => {
+    const isEnd = isMention(mention, 'rank') && TIME_END.test(mention.text);
+    if (!isEnd || time === undefined) return mention;
+    const isLast = /last\b/i.test(mention.text);
+    // `the first 5 movies` are those of a list, `the last 5 movies` the latest.
+    const noun = list.all
+      .slice(index + 1)
+      .find((one) => !isMention(one, ...QUALIFIERS) && !(isLast && isMention(one, 'number')));
+    const isRanked = list.all.some(
+      (one) => one !== mention && isMention(one, 'sort', 'superlative', 'rank'),
+    );
+    const next = list.neighbour(mention, 1);
+    // `when did it last snow`, `in which month did Apple first exceed 200`.
+    const happens =
+      (/\btime$/i.test(mention.text) ||
+        isMention(next, 'value', 'condition', 'compare') ||
+        (isMention(next, 'column') && isMention(list.neighbour(next, 1), 'compare'))) &&
+      list.all.some((one) => isMention(one, 'when', 'ask'));
+    if ((!isMention(noun, 'entity') && !happens) || isRanked) return mention;
+    const direction = isLast ? 'desc' : 'asc';
+    const { start, end, text } = mention;
+    return { kind: 'superlative', column: time, direction, start, end, text };
+  });
+}
+
+/** `above 80 for the first time` is `first above 80`. */
+function moveTimeEnds(list: MentionList): readonly Mention[] {
+  const end = list.all.find(
+    (one) => isMention(one, 'superlative') && /^for the .* time$/i.test(one.text),
+  );
+  const at = list.all.findIndex((one) => isMention(one, 'compare', 'condition'));
+  if (end === undefined || at === -1) return list.all;
+  return list.all.toSpliced(at, 0, end).filter((one, index) => one !== end || index === at);
+}
+
+/** `months that brought Seattle more than 200 mm`: what all the data are about stands between nothing. */
+function moveTopics(list: MentionList): readonly Mention[] {
+  const between = list.all.filter(
+    (one) =>
+      isMention(one, 'topic') &&
+      !isMention(list.neighbour(one, -1), 'by') &&
+      isMention(list.neighbour(one, 1), 'compare', 'condition'),
+  );
+  return [...list.all.filter((one) => !between.includes(one)), ...between];
+}
+
+/** Names, dates and verbs, before what is asked about them. The order matters. */
+const NAMES: readonly Step[] = [
+  splitAndBounds,
+  joinCountsBeside,
+  joinFirstPeriods,
+  joinHowManyUnits,
+  readSetAside,
+  joinSplitNames,
+  ...SAID_OTHERWISE,
+  joinPeakPeriods,
+  joinLastHappened,
+  dropKnownOfEnds,
+  joinMultiples,
+  joinHowManyTimes,
+  joinFirstData,
+  readExceedingVerbs,
+  dropScoringVerbs,
+  joinAskedThings,
+  dropRepeatedFigures,
+  joinSpread,
+  readOpenVerbs,
+  dropRepeatedWords,
+  dropPlainWords,
+  readNameThem,
+  dropAskedAgain,
+  joinCountedPeriods,
+  dropRowNouns,
+  dropListNouns,
+  dropExcludedRows,
+  dropExcludedAll,
+  dropUnitRemarks,
+  dropSaidConditions,
+  readSplitBetween,
+  readTooMuch,
+  joinZeros,
+  dropHowBad,
+  joinRunnerUp,
+  joinSharedThings,
+  readWhoseThings,
+  nameValuedThings,
+  joinPartsOfYear,
+  dropIndividual,
+  dropVery,
+  readFarApart,
+  dropDataNames,
+  dropNamedColumns,
+  joinPluralFigures,
+  dropSameUnits,
+  dropAny,
+  joinAnyAmount,
+  dropHowBefore,
+  joinScores,
+  joinEverywhere,
+  moveTopics,
+  joinCompleteSets,
+  joinAddingTogether,
+  joinWhichOne,
+  joinRowOfExtreme,
+  dropLastMove,
+  joinHowLow,
+  dropRestated,
+  joinYearAdjectives,
+  joinUntilYears,
+  joinOpenYears,
+  joinComparedTimes,
+  joinConditionSubjects,
+  readEachOf,
+  readEachYear,
+  dropEachOfValues,
+  dropBetweenSides,
+  readBetweenGroups,
+  joinBothWays,
+  joinOtherEnd,
+  readAllMonths,
+  joinWeekdays,
+  joinListedMonths,
+  joinOnes,
+  moveAverageVerbs,
+  readOwnGrains,
+  dropOwnGrains,
+  joinEverything,
+  readDrops,
+  joinLeftOut,
+  joinMinus,
+  dropSharing,
+  dropValueNouns,
+  dropRowVerbs,
+  dropLasting,
+  readHowDimensions,
+  dropRestatedFigures,
+  readTypical,
+  readHowManyOnAverage,
+  dropInAll,
+  readHowAdjectives,
+  readReaching,
+];
+
+/** What is asked: conditions, figures, ranks and changes. The order matters. */
+const ASKED: readonly Step[] = [
+  joinGrowthTests,
+  splitAlternatives,
+  splitMostOf,
+  splitCompounds,
+  joinAskedWords,
+  joinVariantShares,
+  joinVariants,
+  readFalling,
+  joinChangeVerbs,
+  joinSteps,
+  joinTimeGrains,
+  readScopeOver,
+  joinMeasuredRows,
+  joinKnownColumns,
+  readNamesAsRows,
+  joinTimes,
+  splitRankedFormulas,
+  splitExtremes,
+  joinWeekParts,
+  dropScopeWords,
+  dropAcrossAll,
+  joinPerRow,
+  readBounds,
+  readAmounts,
+  joinBeforeWindows,
+  readMoves,
+  dropSplits,
+  dropHowFar,
+  readChanges,
+  joinPointChanges,
+  joinPercentChange,
+  dropUnitsOfChange,
+  joinUnitsApart,
+  joinUnitDifferences,
+  joinPercentDifferences,
+  readEndPeriods,
+  readPoints,
+  readOver,
+  readOrders,
+  joinPeriodEnds,
+  joinLatestPeriods,
+  readOrdinals,
+  readTimeEnds,
+  moveTimeEnds,
+  readSizes,
+  turnFallingRanks,
+  readGrowthRanks,
+  joinEnds,
+  dropLastEach,
+  dropLooseBy,
+  readCountedRows,
+  joinClasses,
+  joinNever,
+  joinGroupTests,
+  joinBenchmarks,
+  joinAverages,
+  joinConditions,
+  joinConversions,
+  joinUnits,
+  readVerbs,
+  joinComparatives,
+  joinExtremes,
+  joinCalculatedLimits,
+];
+
+/** Joins words that have a meaning only together, before any rule reads them. */
+export const joinMentions = (found: readonly Mention[], cube: ModelCube): readonly Mention[] =>
+  [...NAMES, ...ASKED].reduce(
+    (mentions, step) => step(new MentionList(mentions, cube), cube),
+    found,
+  );

@@ -1,0 +1,28 @@
+import type { ModelCube } from '../../../engine/semantic-model.ts';
+import { isMention, type Mention, type MentionList } from './mention.ts';
+import { findTimeColumn } from '../plan/plan.ts';
+
+/**
+ * `the yearly price from 2006`: figures by year are of several years, so the question means all of
+ * them since that one.
+ */
+export function joinOpenYears(list: MentionList, cube: ModelCube): readonly Mention[] {
+  const isYearly = list.all.some(
+    (one) => isMention(one, 'trend') || (isMention(one, 'grain') && one.grain === 'year'),
+  );
+  const time = findTimeColumn(cube);
+  const last = time === undefined ? undefined : cube.columnProfiles.get(time)?.extent?.last;
+  if (!isYearly || last === undefined) return list.all;
+  return list.all.map((mention): Mention => {
+    if (!isMention(mention, 'period') || !/^from\b/i.test(mention.text)) return mention;
+    const [range, other] = mention.ranges;
+    const isYear =
+      other === undefined &&
+      mention.ends === undefined &&
+      /^from\s+(?:the\s+)?(?:model\s+)?(?:year\s+)?\d{4}$/i.test(mention.text) &&
+      (range?.to ?? last) <= last;
+    return isYear && range !== undefined
+      ? { ...mention, ranges: [{ from: range.from, to: null }] }
+      : mention;
+  });
+}

@@ -1,0 +1,94 @@
+import type { ModelCube } from '../../../engine/semantic-model.ts';
+import { isMention, toStop, type Mention, type MentionList } from './mention.ts';
+
+/** `where was the rate highest, by industry`: which industry. */
+export function joinWhereBy(list: MentionList): readonly Mention[] {
+  const { all } = list;
+  const where = all.find((one) => !isMention(one, 'join'));
+  const by = all.find((one) => isMention(one, 'by'));
+  const noun = by === undefined ? undefined : list.neighbour(by, 1);
+  const isRanked = all.some((one) => isMention(one, 'rank', 'superlative'));
+  const isWhere =
+    where !== undefined &&
+    isMention(where, 'unknown', 'stop', 'ask') &&
+    /^where$/i.test(where.text) &&
+    isRanked &&
+    isMention(noun, 'column') &&
+    list.findColumn(noun)?.kind === 'string' &&
+    all.every((one) => one === by || !isMention(one, 'by'));
+  if (!isWhere || by === undefined) return all;
+  return all.flatMap((one): Mention[] => {
+    const { start, end } = one;
+    if (one === where)
+      return [
+        { kind: 'ask', start, end, text: 'which' },
+        { ...noun, start: end, end },
+      ];
+    if (one === noun) return [];
+    return [one === by ? toStop(one) : one];
+  });
+}
+
+/** `where did the cars with the highest mean mileage come from`: which origin had it. */
+export function joinWhereFrom(list: MentionList, { whereColumn }: ModelCube): readonly Mention[] {
+  const { all } = list;
+  const where = all.find((one) => isMention(one, 'stop') && /^where$/i.test(one.text));
+  const last = all.at(-1);
+  const isFrom =
+    where !== undefined &&
+    whereColumn !== undefined &&
+    isMention(last, 'stop') &&
+    /^(?:come|comes|came) from$/i.test(last.text) &&
+    all.some((one) => isMention(one, 'rank', 'superlative')) &&
+    all.some((one) => isMention(one, 'aggregation')) &&
+    !all.some((one) => isMention(one, 'by', 'ask'));
+  if (!isFrom) return all;
+  const { start, end } = where;
+  return all.flatMap((one): Mention[] => {
+    // The origin is ranked, and no row.
+    if (isMention(one, 'entity')) return [toStop(one)];
+    if (one !== where) return [one];
+    return [
+      { kind: 'ask', start, end, text: 'which' },
+      { kind: 'column', column: whereColumn, start: end, end, text: whereColumn },
+    ];
+  });
+}
+
+const GOES = /\b(?:go|goes|fly|flies|head|lead|end up)\b/i;
+const COMES = /\b(?:come|comes|came|depart|leave) from\b|\b(?:start|originate)\b/i;
+
+/** The column that a word such as `to` leads to. */
+const findLedBy = (word: string, { columns }: ModelCube): string | undefined =>
+  columns.find((one) => one.kind === 'string' && one.prepositions.includes(word))?.name;
+
+/** `where do the flights from ATL go`, `where do flights to ATL come from`: which airports. */
+export function joinWhereTo(list: MentionList, cube: ModelCube): readonly Mention[] {
+  const { all } = list;
+  const [where] = all;
+  const [entity, value, other] = all.filter((one) => isMention(one, 'entity', 'value'));
+  const isOne = isMention(entity, 'entity') && isMention(value, 'value') && other === undefined;
+  const isPlain = all
+    .slice(1)
+    .every((one) =>
+      isMention(one, 'stop', 'join', 'entity', 'value', 'period', 'months', 'weekdays'),
+    );
+  if (where === undefined || !/^where$/i.test(where.text) || !isOne || !isPlain) return all;
+  const at = all.indexOf(value);
+  const lead = all[at - 1];
+  const verb = all
+    .slice(at + 1)
+    .map(({ text }) => text)
+    .join(' ');
+  const side = COMES.test(verb) ? 'from' : GOES.test(verb) ? 'to' : null;
+  const column = side === null ? undefined : findLedBy(side, cube);
+  const isOther =
+    isMention(lead, 'stop', 'join') && (side === 'to' ? /\bfrom$/i : /\bto$/i).test(lead.text);
+  if (column === undefined || !isOther) return all;
+  const { start, end } = where;
+  return [
+    { kind: 'ask', start, end, text: 'which' },
+    { kind: 'column', column, start: end, end, text: column },
+    ...all.slice(1),
+  ];
+}

@@ -1,0 +1,138 @@
+import type { ModelCube } from '../../../engine/semantic-model.ts';
+import { readRowWords } from './join-asked-words.ts';
+import { joinBasis, joinJudgedBy, joinMeanOverTimes } from './join-basis.ts';
+import {
+  readAmongThose,
+  readBehind,
+  readOfBoth,
+  readInThatList,
+  readTheirNames,
+  dropTooBehind,
+  readRepeats,
+  readSamePeriod,
+} from './join-behind.ts';
+import {
+  dropHowHigh,
+  dropHowLong,
+  dropOverallBehind,
+  readEndingWhen,
+  dropReachingVerbs,
+  dropWithinRow,
+} from './join-reached-ends.ts';
+import { dropColumnOfValue, joinSplitInto } from './join-split-into.ts';
+import {
+  dropAddedWhat,
+  joinPercentOfPeople,
+  joinPeopleOf,
+  joinUnitQuestions,
+} from './join-unit-questions.ts';
+import { joinWhereBy, joinWhereFrom, joinWhereTo } from './join-where.ts';
+import {
+  dropEveryRow,
+  dropOneOfEach,
+  dropTaking,
+  joinRunnersUp,
+  readAtSomePoint,
+  readCameSecond,
+  readLikewise,
+  readOutside,
+  readPlusBetween,
+  readShareOfThem,
+  readSummedOver,
+} from './join-everyday-words.ts';
+import { joinHowDiffer, joinHowMuchThen } from './join-how-differ.ts';
+import { joinJudgedFigures } from './join-judged-figures.ts';
+import {
+  moveAskedAmong,
+  moveInnerPeriods,
+  moveLeadingGroups,
+  readCountOfEach,
+} from './join-noun-groups.ts';
+import { joinLeftAside } from './join-left-aside.ts';
+import {
+  nameRowOfEnd,
+  readNamedOrders,
+  readOrderBehind,
+  readOwnColumns,
+  readSeriesNames,
+  splitTotalFigures,
+} from './join-listed-rows.ts';
+import {
+  dropSeasonNouns,
+  readChangeToBefore,
+  readNounDrops,
+  readOpening,
+  splitOwnedFigures,
+} from './join-noun-changes.ts';
+import { dropRatedOn } from './join-scored-on.ts';
+import { dropAllOfThem, dropYearsOfPeriod, joinCombined, readAllYears } from './join-spans.ts';
+import type { Mention, MentionList } from './mention.ts';
+
+/** Joins words that have a meaning only together, or drops and renames some of them. */
+export type Step = (list: MentionList, cube: ModelCube) => readonly Mention[];
+
+/** What is said in other words than the later rules read: it is brought into theirs first. */
+export const SAID_OTHERWISE: readonly Step[] = [
+  readOpening,
+  readNounDrops,
+  readChangeToBefore,
+  dropSeasonNouns,
+  splitOwnedFigures,
+  nameRowOfEnd,
+  splitTotalFigures,
+  readSeriesNames,
+  readOwnColumns,
+  readNamedOrders,
+  readOrderBehind,
+  readRowWords,
+  moveInnerPeriods,
+  moveLeadingGroups,
+  moveAskedAmong,
+  readCountOfEach,
+  readAtSomePoint,
+  readOutside,
+  dropEveryRow,
+  readSummedOver,
+  dropTaking,
+  readPlusBetween,
+  readLikewise,
+  readCameSecond,
+  joinRunnersUp,
+  dropOneOfEach,
+  readShareOfThem,
+  joinLeftAside,
+  readAmongThose,
+  readBehind,
+  readOfBoth,
+  readInThatList,
+  readTheirNames,
+  dropTooBehind,
+  readRepeats,
+  readSamePeriod,
+  joinBasis,
+  joinJudgedBy,
+  joinMeanOverTimes,
+  dropReachingVerbs,
+  dropHowHigh,
+  dropHowLong,
+  dropOverallBehind,
+  readEndingWhen,
+  dropWithinRow,
+  joinSplitInto,
+  dropColumnOfValue,
+  joinUnitQuestions,
+  joinPercentOfPeople,
+  joinPeopleOf,
+  dropAddedWhat,
+  joinWhereBy,
+  joinWhereFrom,
+  joinWhereTo,
+  dropRatedOn,
+  joinJudgedFigures,
+  joinHowDiffer,
+  joinHowMuchThen,
+  dropYearsOfPeriod,
+  dropAllOfThem,
+  joinCombined,
+  readAllYears,
+];

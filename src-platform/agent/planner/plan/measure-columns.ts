@@ -1,0 +1,177 @@
+import type { Grain, NumberFormat } from '../../../engine/cube.ts';
+import type { ModelCube } from '../../../engine/semantic-model.ts';
+import type { Measure, SimpleMeasure } from './plan.ts';
+
+type FormulaMeasure = Extract<Measure, { kind: 'formula' }>;
+
+export const INTEGER_FORMAT: NumberFormat = { type: 'number', decimals: 0 };
+export const PERCENT: NumberFormat = { type: 'percent', decimals: 1 };
+const AGGREGATION_NAMES = {
+  avg: 'avg',
+  sum: 'total',
+  min: 'min',
+  max: 'max',
+  median: 'median',
+  stddev: 'stddev',
+} as const;
+export const GRAIN_NAMES: Readonly<Record<Grain, string>> = {
+  decade: 'decade',
+  year: 'year',
+  quarter: 'quarter',
+  month: 'month',
+  week: 'week',
+  day: 'day',
+  monthOfYear: 'month',
+  weekday: 'weekday',
+  season: 'season',
+  weekPart: 'week_part',
+  hour: 'hour',
+};
+
+export function findFormat(cube: ModelCube, column: string): NumberFormat | null {
+  const found = cube.columns.find((one) => one.name === column);
+  return found?.kind === 'number' ? found.format : null;
+}
+
+const WINDOW_NAMES = {
+  change: 'change',
+  growth: 'growth_percent',
+  yearChange: 'year_change',
+  yearGrowth: 'year_growth_percent',
+  running: 'running_total',
+} as const;
+
+const toName = (label: string): string => label.toLowerCase().replaceAll(/[^a-z0-9]+/g, '_');
+
+/** The name in SQL, the format, and whether the figure always shows its decimals. */
+interface MeasureFormat {
+  readonly name: string;
+  readonly format: NumberFormat | null;
+  readonly isFixed: boolean;
+}
+
+const DECIMAL_FORMAT: NumberFormat = { type: 'number', decimals: 2 };
+const COEFFICIENT: NumberFormat = { type: 'number', decimals: 3 };
+
+function describeSimple(measure: SimpleMeasure, cube: ModelCube): MeasureFormat {
+  if (measure.kind === 'count') {
+    const name = `${cube.entity.one.replaceAll(' ', '_')}_count`;
+    return { name, format: INTEGER_FORMAT, isFixed: false };
+  }
+  if (measure.kind === 'distinct')
+    return {
+      name: `distinct_${measure.grain === undefined ? measure.column : GRAIN_NAMES[measure.grain]}`,
+      format: INTEGER_FORMAT,
+      isFixed: false,
+    };
+  if (measure.unit !== undefined) {
+    const { name } = measure.unit;
+    return {
+      name: `${AGGREGATION_NAMES[measure.aggregation]}_${measure.column}_${toName(name)}`,
+      format: { type: 'number', decimals: 2, unit: name },
+      isFixed: true,
+    };
+  }
+  return {
+    name: `${AGGREGATION_NAMES[measure.aggregation]}_${measure.column}`,
+    format: findFormat(cube, measure.column),
+    // The lowest and highest value are formatted like the column itself, without a mean's decimals.
+    isFixed: /avg|median|stddev/.test(measure.aggregation),
+  };
+}
+
+function describeFormula(measure: FormulaMeasure, cube: ModelCube): MeasureFormat {
+  const { operator, left, right, aggregation } = measure;
+  if (operator === 'over')
+    return { name: `${left}_per_${right}`, format: DECIMAL_FORMAT, isFixed: true };
+  if (operator === 'percentOf')
+    return { name: `${left}_percent_of_${right}`, format: PERCENT, isFixed: true };
+  const name = `${AGGREGATION_NAMES[aggregation]}_${left}_minus_${right}`;
+  return { name, format: findFormat(cube, left), isFixed: aggregation === 'avg' };
+}
+
+function describeWindow(
+  { of, window }: Extract<Measure, { kind: 'window' }>,
+  cube: ModelCube,
+): MeasureFormat {
+  const simple = describeSimple(of, cube);
+  if (window.kind === 'moving')
+    return {
+      name: `moving_average_${String(window.size)}`,
+      format: simple.format ?? DECIMAL_FORMAT,
+      isFixed: true,
+    };
+  const isPercent = window.kind === 'growth' || window.kind === 'yearGrowth';
+  return {
+    name: WINDOW_NAMES[window.kind],
+    format: isPercent ? PERCENT : simple.format,
+    isFixed: isPercent,
+  };
+}
+
+function describeContrast(
+  { operator, left }: Extract<Measure, { kind: 'contrast' }>,
+  cube: ModelCube,
+): MeasureFormat {
+  if (operator === 'over') return { name: 'ratio', format: DECIMAL_FORMAT, isFixed: true };
+  const { name, ...rest } = describeSimple(left.of, cube);
+  return { ...rest, name: `${name}_difference` };
+}
+
+export function describeMeasure(measure: Measure, cube: ModelCube): MeasureFormat {
+  switch (measure.kind) {
+    case 'count':
+    case 'distinct':
+    case 'aggregate':
+      return describeSimple(measure, cube);
+    case 'matching': {
+      const { format } = describeSimple(measure.of, cube);
+      return { name: 'matching', format, isFixed: false };
+    }
+    case 'part':
+      return { name: 'share_percent', format: PERCENT, isFixed: true };
+    case 'formula':
+      return describeFormula(measure, cube);
+    case 'perGroup': {
+      const { name, format } = describeSimple(measure.of, cube);
+      const isInteger = format === INTEGER_FORMAT;
+      const by =
+        measure.group.grain === null ? measure.group.column : GRAIN_NAMES[measure.group.grain];
+      return {
+        name: `${name}_per_${by}`,
+        format: isInteger ? DECIMAL_FORMAT : format,
+        isFixed: true,
+      };
+    }
+    case 'side': {
+      const { name, format, isFixed } = describeSimple(measure.of, cube);
+      return { name: `${name}_${toName(measure.label)}`, format, isFixed };
+    }
+    case 'contrast':
+      return describeContrast(measure, cube);
+    case 'window':
+      return describeWindow(measure, cube);
+    case 'correlation':
+      return { name: 'correlation', format: COEFFICIENT, isFixed: true };
+    case 'pairs':
+      return { name: 'pairs', format: INTEGER_FORMAT, isFixed: false };
+    case 'range':
+      return {
+        name: `range_${measure.column}`,
+        format: findFormat(cube, measure.column),
+        isFixed: false,
+      };
+    case 'span': {
+      const isGrowth = measure.change === 'growth';
+      const format = isGrowth ? PERCENT : findFormat(cube, measure.column);
+      const name = isGrowth ? `${measure.column}_growth_percent` : `${measure.column}_change`;
+      return { name, format, isFixed: isGrowth };
+    }
+    case 'edge':
+      return {
+        name: `${measure.edge}_${measure.column}`,
+        format: findFormat(cube, measure.column),
+        isFixed: false,
+      };
+  }
+}

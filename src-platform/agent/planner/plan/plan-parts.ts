@@ -1,0 +1,77 @@
+import type { Direction } from '../../../engine/cube.ts';
+import type { ModelCube } from '../../../engine/semantic-model.ts';
+import type { Comparison, Filter, Group, Measure, Plan, Side } from './plan.ts';
+
+/** The conditions on the rows of a side. */
+export const listSideFilters = ({ filter, also = [] }: Side): Filter[] => [filter, ...also];
+
+/** The columns that a measure is computed from. */
+export function listMeasureColumns(measure: Measure): readonly string[] {
+  switch (measure.kind) {
+    case 'count':
+      return [];
+    case 'distinct':
+    case 'aggregate':
+    case 'range':
+      return [measure.column];
+    case 'edge':
+    case 'span':
+      return [measure.column, measure.time];
+    case 'matching':
+    case 'part':
+      return [...listMeasureColumns(measure.of), ...measure.filters.map((one) => one.column)];
+    case 'formula':
+    case 'correlation':
+    case 'pairs':
+      return [measure.left, measure.right];
+    case 'contrast':
+      return [measure.left, measure.right].flatMap(listMeasureColumns);
+    case 'side':
+      return [
+        ...listMeasureColumns(measure.of),
+        ...listSideFilters(measure).map((one) => one.column),
+      ];
+    case 'perGroup':
+      return [...listMeasureColumns(measure.of), measure.group.column];
+    case 'window':
+      return listMeasureColumns(measure.of);
+  }
+}
+
+/** The filters inside the measures, which select a part of each group. */
+export const listPartFilters = (measures: readonly Measure[]): readonly Filter[] =>
+  measures.flatMap((one) => {
+    if (one.kind === 'side') return listSideFilters(one);
+    return one.kind === 'part' ? one.filters : [];
+  });
+
+/** The groups that divide the rows of the result. */
+export function listGroups(plan: Plan): readonly Group[] {
+  return plan.kind === 'aggregate' ? plan.groups : plan.within;
+}
+
+/** The columns that a condition tests. */
+export function listTestedColumns(filter: Filter): string[] {
+  if (filter.kind === 'any') return filter.tests.flatMap(listTestedColumns);
+  return filter.kind === 'columns' ? [filter.column, filter.other] : [filter.column];
+}
+
+/** The comparisons of all conditions, and of those on groups. */
+export function listComparisons(plan: Plan, filters: readonly Filter[]): Comparison[] {
+  const having = plan.kind === 'aggregate' ? plan.having : [];
+  return [
+    ...filters.flatMap((one) =>
+      one.kind === 'compare' || one.kind === 'columns' ? [one.comparison] : [],
+    ),
+    ...having.map((one) => one.comparison),
+  ];
+}
+
+/** Numbers are sorted from the highest, names and dates from the first. */
+export function pickDirection(cube: ModelCube, column: string): Direction {
+  return cube.columns.find((one) => one.name === column)?.kind === 'number' ? 'desc' : 'asc';
+}
+
+export function listFilterColumns(filters: readonly Filter[]): string[] {
+  return filters.filter((filter) => filter.kind !== 'known').map((filter) => filter.column);
+}

@@ -1,0 +1,83 @@
+import type { ModelCube } from '../../../engine/semantic-model.ts';
+import { describeFilter, describeGroup, joinWords } from '../answer/describe.ts';
+import { labelMeasure, lowerCaseTitle } from '../plan/measure-labels.ts';
+import type { Filter, Plan } from '../plan/plan.ts';
+import { listGroups, listPartFilters } from '../plan/plan-parts.ts';
+import { describeScope } from '../answer/scope-phrases.ts';
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+const isStated = (filter: Filter): boolean => filter.kind !== 'known';
+
+/** Keeps of a list what another list holds as well. */
+const listShared = <Part>(before: readonly Part[], after: readonly Part[]): Part[] =>
+  before.filter((one) => after.some((other) => isSame(one, other)));
+
+function describeMeasures(before: Plan, after: Plan, cube: ModelCube): string[] {
+  if (before.kind !== 'aggregate' || after.kind !== 'aggregate') return [];
+  return listShared(before.measures, after.measures).map((one) =>
+    lowerCaseTitle(labelMeasure(one, cube)),
+  );
+}
+
+function describeLength(before: Plan, after: Plan): string[] {
+  const isCut = before.limit !== null && before.limit === after.limit;
+  if (!isCut) return [];
+  return [before.limit === 1 ? 'the first row' : `the first ${String(before.limit)}`];
+}
+
+/** The conditions of the last question that this one has no more, nor others in their place. */
+export function listDropped(before: Plan, after: Plan): Filter[] {
+  const parts = after.kind === 'aggregate' ? listPartFilters(after.measures) : [];
+  const columns = [...after.filters, ...parts, ...(after.listed?.filters ?? [])].map(
+    (one) => one.column,
+  );
+  return before.filters.filter((one) => isStated(one) && !columns.includes(one.column));
+}
+
+const describeConditions = (filters: readonly Filter[], cube: ModelCube): string =>
+  joinWords(
+    filters.map((one) => describeFilter(one, cube)),
+    'and',
+  );
+
+/**
+ * What a follow-up keeps of the last question, or of what it is about, and which of its conditions
+ * no longer apply.
+ */
+export function describeCarried(
+  before: Plan,
+  after: Plan,
+  { cube, of }: { readonly cube: ModelCube; readonly of: string },
+): string | null {
+  const groups = listShared(listGroups(before), listGroups(after)).map(
+    (group) => `by ${describeGroup(group, cube)}`,
+  );
+  const filters = listShared(before.filters, after.filters).filter(isStated);
+  const parts = [
+    ...describeMeasures(before, after, cube),
+    ...groups,
+    ...(filters.length === 0 ? [] : [describeScope(filters, cube).trim()]),
+    ...describeLength(before, after),
+  ];
+  const dropped = listDropped(before, after);
+  const carried = parts.length === 0 ? [] : [`Kept from ${of}: ${parts.join(', ')}.`];
+  const gone =
+    dropped.length === 0 ? [] : [`No longer applied: ${describeConditions(dropped, cube)}.`];
+  return carried.length + gone.length === 0 ? null : [...carried, ...gone].join(' ');
+}
+
+/** A share by group with a condition could be of several things, so that the answer names which. */
+export function describeShareTotal(plan: Plan, cube: ModelCube): string | null {
+  if (plan.kind !== 'aggregate' || !plan.share) return null;
+  const scope = describeScope(plan.filters.filter(isStated), cube);
+  return scope === '' ? null : `Each share is one of all ${cube.entity.many}${scope}.`;
+}
+
+/** A question of its own on the same data leaves the conditions of the last one behind, and says so. */
+export function describeLeftBehind(before: Plan, after: Plan, cube: ModelCube): string | null {
+  const dropped = listDropped(before, after);
+  return dropped.length === 0
+    ? null
+    : `This question names its own rows, so ${describeConditions(dropped, cube)} no longer applies.`;
+}

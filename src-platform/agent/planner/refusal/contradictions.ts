@@ -1,0 +1,150 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ModelCube } from '../../../engine/semantic-model.ts';
+import { isPartOf } from '../dates/entire-period.ts';
+import { isOneRow } from '../mentions/join-compared-times.ts';
+import { buildPeriodOf } from '../dates/period-of.ts';
+import type { DayRange, Filter, Plan } from '../plan/plan.ts';
+import { listPartFilters } from '../plan/plan-parts.ts';
+
+const isApart = (a: DayRange, b: DayRange): boolean =>
+  (a.to !== null && b.from !== null && a.to <= b.from) ||
+  (b.to !== null && a.from !== null && b.to <= a.from);
+
+/** Whether a range lies in one month. */
+const isMonth = ({ from, to }: DayRange): boolean =>
+  from !== null && to !== null && Date.parse(to) - Date.parse(from) <= 31 * 86_400_000;
+
+/** Whether no row can meet both conditions. */
+function exclude(a: Filter, b: Filter): boolean {
+  if (a.column !== b.column) return false;
+  if (a.kind === 'period' && b.kind === 'period')
+    return a.ranges.every((one) => b.ranges.every((other) => isApart(one, other)));
+  if (a.kind === 'months' && b.kind === 'period')
+    return b.ranges.every(
+      (one) => isMonth(one) && !a.months.includes(Number(one.from?.slice(5, 7))),
+    );
+  if (a.kind !== 'values' || b.kind !== 'values') return false;
+  // `those Japanese cars`, of cars that are not from Japan.
+  if (a.negated !== b.negated)
+    return a.negated && b.values.every((value) => a.values.includes(value));
+  return !a.negated && a.values.every((value) => !b.values.includes(value));
+}
+
+const overlap = ({ ranges }: Extract<Filter, { readonly kind: 'period' }>): boolean =>
+  ranges.some((one, index) => ranges.slice(index + 1).some((other) => !isApart(one, other)));
+
+const isWithin = (range: DayRange, other: DayRange): boolean =>
+  isDeepStrictEqual(range, other) || isPartOf(range, other);
+
+/** Whether all rows of the one condition meet the other: a day, and its month. */
+function isWithinTime(filter: Filter, part: Filter): boolean {
+  if (filter.kind !== 'period' || filter.column !== part.column) return false;
+  if (part.kind === 'period')
+    return filter.ranges.every((range) => part.ranges.some((one) => isWithin(range, one)));
+  if (part.kind !== 'months') return false;
+  return filter.ranges.every(({ from, to }) => {
+    const month = from === null ? null : buildPeriodOf(from, 'month');
+    return (
+      month !== null &&
+      isWithin({ from, to }, month) &&
+      part.months.includes(Number((from ?? '').slice(5, 7)))
+    );
+  });
+}
+
+/** `what share of all late flights is that`, of late flights: the conditions of the part choose the whole as well. */
+const isComplete = (plan: Plan): boolean =>
+  plan.kind === 'aggregate' &&
+  plan.measures.some(
+    (one) =>
+      one.kind === 'part' &&
+      one.filters.every((part) =>
+        plan.filters.some(
+          (filter) => isDeepStrictEqual(filter, part) || isWithinTime(filter, part),
+        ),
+      ),
+  );
+
+/**
+ * `the country with the most countries`, `the director and title with the most films`: each is there
+ * once, so that a number of them ranks nothing.
+ */
+function countsOneOfEach(plan: Plan, { columns, label }: ModelCube): boolean {
+  if (plan.kind !== 'aggregate' || plan.sort?.by !== 'measure') return false;
+  const measure = plan.measures[plan.sort.index];
+  const plain = plan.groups.filter(({ grain }) => grain === null).map(({ column }) => column);
+  if (measure?.kind === 'distinct') return plain.includes(measure.column);
+  const [name, other] = label;
+  const isName = columns.some((one) => one.kind === 'string' && one.name === name);
+  return (
+    measure?.kind === 'count' &&
+    name !== undefined &&
+    other === undefined &&
+    isName &&
+    plain.length > 1 &&
+    plain.includes(name)
+  );
+}
+
+/** `how many in France in 1990`, where each country has one row of a year: there is one of them. */
+const countsNamed = (plan: Plan, cube: ModelCube): boolean =>
+  cube.measured !== undefined &&
+  plan.kind === 'aggregate' &&
+  plan.groups.length === 0 &&
+  plan.measures.some(({ kind }) => kind === 'count') &&
+  cube.label.every((column) =>
+    plan.filters.some(
+      (one) =>
+        one.column === column &&
+        ((one.kind === 'values' && !one.negated && one.values.length === 1) ||
+          (one.kind === 'period' &&
+            one.ranges.length === 1 &&
+            one.ranges.every((range) => isOneRow(range, cube)))),
+    ),
+  );
+
+/** `Microsoft in percent`, of monthly prices: each company has one a month. */
+function isShareOfRows(plan: Plan, { measured, label }: ModelCube): boolean {
+  if (plan.kind !== 'aggregate' || measured === undefined) return false;
+  return plan.measures.some(
+    (one) =>
+      one.kind === 'part' &&
+      one.of.kind === 'count' &&
+      one.filters.length > 0 &&
+      one.filters.every((part) => part.kind === 'values' && label.includes(part.column)) &&
+      plan.filters.every(({ kind }) => kind === 'period' || kind === 'known'),
+  );
+}
+
+/**
+ * Why a plan answers nothing that anybody asks: its part has no row of its whole, or it sets a
+ * period against one that holds it. Words that are all used can still be joined to such a plan.
+ */
+export function describeContradiction(plan: Plan, cube: ModelCube): string | null {
+  if (countsOneOfEach(plan, cube))
+    return 'Each row of the answer would count one; name the figure that ranks them.';
+  if (countsNamed(plan, cube))
+    return 'The data have one row of what you name, so that its number says nothing; name the figure.';
+  const parts = plan.kind === 'aggregate' ? listPartFilters(plan.measures) : [];
+  const isOfRow = plan.kind === 'aggregate' && plan.listed?.limit === 1;
+  if (isOfRow && plan.measures.some(({ kind }) => kind !== 'formula'))
+    return 'The last answer is one row, of which nothing can be added up or averaged; ask for a figure of it, or in full.';
+  if (isShareOfRows(plan, cube))
+    return 'Each of them has as many rows as the others, so that a share of rows says nothing; name a figure.';
+  if (parts.some((part) => plan.filters.some((one) => exclude(one, part))))
+    return 'The part and the whole have no rows in common; name the whole, or ask for both figures.';
+  if (isComplete(plan))
+    return 'The part is all of its whole, which would be 100 % whatever the data are; name the whole.';
+  if (
+    plan.filters.some((one) =>
+      plan.filters.some((two) => one.kind === 'months' && exclude(one, two)),
+    )
+  )
+    return 'The month and the period have no day in common; name one of them.';
+  const values = plan.filters.filter((one) => one.kind === 'values');
+  if (values.some((one) => one.negated && values.some((two) => exclude(one, two))))
+    return 'What is left out and what is asked for are the same, so that nothing would be left.';
+  return plan.filters.some((one) => one.kind === 'period' && overlap(one))
+    ? 'One of these periods lies within the other; name two that do not overlap.'
+    : null;
+}
