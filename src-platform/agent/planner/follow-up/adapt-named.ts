@@ -194,22 +194,6 @@ export function dropWhatStays(
   return at === -1 ? mentions : mentions.toSpliced(at, 2);
 }
 
-/** `which of all countries gained the most`, after three of them: not of those three. */
-export function openAll(mentions: readonly Mention[], plan: Plan): Plan {
-  const columns = mentions.flatMap((one, index) => {
-    const before = mentions[index - 1];
-    const isAll = isMention(before, 'stop') && /\ball(?: the)?$/i.test(before.text);
-    return isAll && isMention(one, 'column') ? [one.column] : [];
-  });
-  const isRanked =
-    mentions.some((one) => isMention(one, 'ask')) &&
-    mentions.some((one) => isMention(one, 'rank', 'superlative'));
-  const filters = plan.filters.filter(
-    (one) => one.kind !== 'values' || one.negated || !columns.includes(one.column),
-  );
-  return isRanked && filters.length < plan.filters.length ? { ...plan, filters } : plan;
-}
-
 /** The column that the last plan measures or sorts by; null where it has none or several. */
 function findMeasured(plan: Plan): string | null {
   if (plan.kind === 'list') return plan.sort?.by === 'column' ? plan.sort.column : null;

@@ -16,6 +16,19 @@ export const isOfAllRows = (mentions: readonly Mention[]): boolean =>
     return isAll && isMention(one, 'entity', 'stop') && pluralize.isPlural(one.text);
   });
 
+/** `and what's the lightest car of all?`, after the five heaviest: a question of its own, about all rows. */
+export function asksEndOfAll(mentions: readonly Mention[]): boolean {
+  const [of, all] = mentions.slice(-2);
+  const isOfAll =
+    /^(?:(?:out )?of)$/i.test(of?.text ?? '') && isMention(all, 'stop') && /^all$/i.test(all.text);
+  return (
+    isOfAll &&
+    mentions.some((one) => isMention(one, 'superlative', 'rank')) &&
+    mentions.some((one) => isMention(one, 'entity')) &&
+    mentions.every((one) => !isMention(one, 'pronoun'))
+  );
+}
+
 const TIMES: ReadonlySet<string> = new Set(['period', 'months', 'weekdays', 'hours']);
 
 /** `and of all cars?`, after a figure of the top 5: the same figure, of all rows of that time. */

@@ -12,7 +12,7 @@ import {
   isText,
 } from './bind-first.ts';
 import type { Bound } from './bound.ts';
-import { asksRankedAgain, ranksAsMany } from './points-at-rows.ts';
+import { asksRankedAgain, asksWhoTheyAre, ranksAsMany } from './points-at-rows.ts';
 import { bindPart } from './share-follow-ups.ts';
 import { bindListedRow, bindShifted } from './bind-listed-row.ts';
 import { bindNamedPeriod } from '../dates/bind-named-period.ts';
@@ -305,17 +305,13 @@ function bindPronouns(
   memory: ThreadMemory,
   cube: ModelCube,
 ): Bound | null {
-  const pronouns = mentions.filter((mention) => isMention(mention, 'pronoun'));
+  const pronouns = mentions.filter((one) => isMention(one, 'pronoun'));
   const { plan } = memory;
   const [pronoun] = pronouns;
   if (pronoun?.text === 'then') return bindThen(mentions, memory, cube);
   const isDated = mentions.some((one) => isMention(one, 'period'));
-  // `which were they in 2005?`, `who was that in 1955?`: the first of that year, and not the ones of the last answer.
-  const asksWho =
-    mentions.some(
-      (one) => isMention(one, 'ask', 'list') && /^(?:which|who|which ones)$/i.test(one.text),
-    ) &&
-    mentions.every((one) => isMention(one, 'ask', 'list', 'stop', 'join', 'pronoun', 'period'));
+  // The first of that year, and not the ones of the last answer.
+  const asksWho = asksWhoTheyAre(mentions);
   if (asksWho && isDated && pronouns.every((one) => /^(?:that|it|they)$/i.test(one.text)))
     return null;
   if (asksWho && pronouns.every((one) => /^they$/i.test(one.text))) return null;
@@ -359,7 +355,9 @@ function bindPronouns(
   if (!isRanked(plan)) return null;
   // `who directed it?`, after the most profitable film: one was asked for, whatever is listed below it.
   const isOne = memory.asksOne && memory.tied === 1 && pronouns.every((one) => ROW.test(one.text));
-  if (!isOne && plan.limit !== null && plan.limit > 1) return bindShown(memory, cube);
+  // `how many films are in that genre?`, after the lowest three: one is pointed at, the first.
+  const isOneThing = isOne || (isThing && /^(?:that|this)$/i.test(pronoun.text));
+  if (!isOneThing && plan.limit !== null && plan.limit > 1) return bindShown(memory, cube);
   // `their average`, after `which director …`: one was asked for, or the several that are equal.
   const isAll =
     PLURAL.test(pronoun.text) && (!memory.asksOne || isOfChosen(mentions, pronoun, plan));

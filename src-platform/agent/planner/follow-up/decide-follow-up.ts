@@ -12,7 +12,7 @@ import { askSpan, askWhose, chooseInTime, chooseRow, picksRow } from './ask-of-f
 import { askOfRows, readIsIt } from './ask-of-rows.ts';
 import { isAskedForOne, namesOne } from '../lexicon/asks-one.ts';
 import { narrowToOnlyGroup } from './only-group.ts';
-import { openListed, widenToNamed } from './all-rows.ts';
+import { asksEndOfAll, openListed, widenToNamed } from './all-rows.ts';
 import { changeStanding } from '../plan/build-standing.ts';
 import { buildPlan } from '../plan/build-plan.ts';
 import { adaptWords } from './follow-up-words.ts';
@@ -49,7 +49,7 @@ import { isMention, type Mention } from '../mentions/mention.ts';
 import { createUndecided, type Decision, type Plan } from '../plan/plan.ts';
 import { listGroups } from '../plan/plan-parts.ts';
 import { openCountedGroups, readOpenCount } from './open-counts.ts';
-import { namesOtherSide } from './names-other-side.ts';
+import { countsSameRows, namesOtherSide } from './names-other-side.ts';
 import { dropShownNumber } from './shown-number.ts';
 import { nameCountedTimes } from './counted-times.ts';
 import { readGrowthEnds } from './growth-ends.ts';
@@ -287,6 +287,7 @@ function leansOnPlan(
     namesShownSide(memory, slots) ||
     namesOneOfTwo(memory.plan, slots) ||
     namesOtherSide(slots, memory.plan) ||
+    countsSameRows(words, slots, memory.plan) ||
     isOfLastTotal(plan, words, slots) ||
     asksShareOfAll(slots, plan)
   );
@@ -322,6 +323,7 @@ export function decideFollowUp(
   mentions: readonly Mention[],
   { memory, cube }: FollowUpThread,
 ): FollowUp | null {
+  if (asksEndOfAll(mentions)) return null;
   const named = nameFilteredValue(mentions, memory, cube);
   return decideNamed(asked, named.mentions, { memory: named.memory, cube });
 }
@@ -373,7 +375,10 @@ function decideNamed(
   const context = { text, memory: changing, bound, slots: ended, words, cube };
   const decide = (): Decision => {
     if (isComplete) return { ok: true, plan: adapted.plan };
-    return leans ? changeLast(context) : askAbout(changed.plan, slots, cube);
+    const decision = leans ? changeLast(context) : askAbout(changed.plan, slots, cube);
+    // `and how many movies of all genres?`: the words that are left name what is asked already.
+    const isChanged = bound === null && adapted.plan !== memory.plan;
+    return isChanged && isUnchanged(decision) ? { ok: true, plan: adapted.plan } : decision;
   };
   const base = bound !== null && slots.filters.length > 0 ? { base: bound.plan } : {};
   const change = { text, slots, bound, before: plan, words: adapted.mentions, memory };

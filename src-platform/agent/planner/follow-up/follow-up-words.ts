@@ -16,7 +16,6 @@ import { readBasedOn } from './based-on.ts';
 import { NEGATED } from '../mentions/join-conditions.ts';
 import {
   dropWhatStays,
-  openAll,
   preferMeasured,
   readAllPeriods,
   readRatio,
@@ -24,7 +23,7 @@ import {
   turnEnd,
 } from './adapt-named.ts';
 import { narrowPlan } from '../mentions/join-variants.ts';
-import { moveValue, turnValue } from '../mentions/swap-ways.ts';
+import { moveValue, turnToWay, turnValue } from '../mentions/swap-ways.ts';
 import { readPercent } from './percent-difference.ts';
 import { nameTestedFigure } from './name-tested-figure.ts';
 import { isOthers } from './bind-others.ts';
@@ -35,6 +34,7 @@ import { moveLimit } from './moved-limit.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';
 import { listWordsAfter, removeNumbers, removeParts } from './remove-parts.ts';
 import { describeOverall, readOverall } from './read-overall.ts';
+import { widenToAll } from './widen-all.ts';
 import { createRank, readAmongShown } from '../slots/ranked-words.ts';
 import { dropReplaced } from './replaced-words.ts';
 import { dropSaidAgain, readSplits } from './split-words.ts';
@@ -250,18 +250,19 @@ const changeWholly = (mentions: readonly Mention[], plan: Plan, cube: ModelCube)
   narrowPlan(mentions, plan, cube) ??
   convertPlan(mentions, plan, cube) ??
   turnValue(mentions, plan, cube) ??
+  turnToWay(mentions, plan, cube) ??
   moveValue(mentions, plan, cube);
 
 /** Reads the words of a question that change or point at parts of the last plan. */
 export function adaptWords(written: readonly Mention[], last: Plan, cube: ModelCube): AdaptedWords {
   const found = readTwinEnd(written, last, cube);
   const first = readFirstOf(found, last) ?? moveLimit(found, last, cube);
-  const { mentions, plan: named } =
+  const said =
     first ??
     readRestOf(found, last) ??
     readOverall(found, last, cube) ??
     readOverTheYear(found, last);
-  const plan = openAll(mentions, named);
+  const { mentions, plan } = widenToAll(said.mentions, said.plan, cube);
   const complete = changeWholly(mentions, plan, cube);
   if (complete !== null) return { mentions: [], plan: complete, isChange: true, problem: null };
   const isChange = mentions.some((one) => isMention(one, 'window'));
@@ -269,8 +270,8 @@ export function adaptWords(written: readonly Mention[], last: Plan, cube: ModelC
   const counted = dropTheNumber(figured, plan, isChange);
   const marked = dropThatMark(dropCountedPeriods(dropSuch(counted, plan), plan), plan);
   const grouped = dropWhatStays(dropEach(marked, plan), plan, cube);
-  const said = dropSaidAgain(grouped, plan);
-  const replaced = dropReplaced(said, plan);
+  const once = dropSaidAgain(grouped, plan);
+  const replaced = dropReplaced(once, plan);
   const split = readSplits(replaced);
   const removed = removeParts(split, plan, cube);
   const excluded = readExcluded(removed.mentions);
@@ -287,7 +288,7 @@ export function adaptWords(written: readonly Mention[], last: Plan, cube: ModelC
     isChange:
       plan !== last ||
       removed.plan !== plan ||
-      replaced !== said ||
+      replaced !== once ||
       grouped.length < mentions.length ||
       excluded !== removed.mentions ||
       ranked.some((one, index) => one !== preferred[index]),

@@ -11,8 +11,9 @@ import {
   turnSpans,
 } from './merge-slots.ts';
 import { asksForFigures, changeList, countListedRows, turnAround } from './change-list.ts';
+import { openCountedColumns, turnsEnds } from './scope-of-change.ts';
 import { mergeListed } from './merge-listed.ts';
-import { dropSingleValues, keepsSides, listNewSides } from './merge-sides.ts';
+import { dropSingleValues, keepsSides, listNewSides, narrowToSide } from './merge-sides.ts';
 import { describeMisfit } from '../plan/misfits.ts';
 import { listComparedSides } from '../plan/build-plan.ts';
 import { swapWays } from '../mentions/swap-ways.ts';
@@ -234,7 +235,8 @@ const mergeHaving = (old: readonly Having[], named: readonly Having[]): readonly
   ...named,
 ];
 
-function changeAggregate(last: AggregatePlan, named: Slots, cube: ModelCube): Plan {
+function changeAggregate(last: AggregatePlan, said: Slots, cube: ModelCube): Plan {
+  const named = narrowToSide(last, said);
   const chosen = mergeListed(turnSpans(last, named), named);
   const { plan, slots: asked } = replaceParts(chosen.plan, chosen.slots);
   const { groups, filters } = mergeShape(plan, asked, cube);
@@ -245,7 +247,10 @@ function changeAggregate(last: AggregatePlan, named: Slots, cube: ModelCube): Pl
   // `leave out airports with fewer than 50 flights`, after the top 5: the groups are named again to be tested.
   const isTested = slots.having.length > 0 && isDeepStrictEqual(groups, plan.groups);
   const keepsTop =
-    groups === plan.groups || isTested || (slots.replaces && plan.sort?.by === 'measure');
+    groups === plan.groups ||
+    isTested ||
+    turnsEnds(plan, groups, cube) ||
+    (slots.replaces && plan.sort?.by === 'measure');
   const limit = slots.rank?.limit ?? (keepsTop ? plan.limit : null);
   const wantsSort = slots.sort !== null || slots.rank !== null;
   const isTop = keepsRanking(plan, slots) && measures === plan.measures;
@@ -260,7 +265,7 @@ function changeAggregate(last: AggregatePlan, named: Slots, cube: ModelCube): Pl
     measures,
     sort: slots.flips ? flipSort(plan) : sort,
     limit: groups.length === 0 ? null : limit,
-    filters: mergeKnownFilters(filters, shape, measures),
+    filters: openCountedColumns(mergeKnownFilters(filters, shape, measures), slots),
     having: mergeHaving(groups === plan.groups ? plan.having : [], slots.having),
     display: slots.display ?? plan.display,
     share: slots.share || (plan.share && measures === plan.measures),

@@ -81,6 +81,30 @@ export function keepsSides(plan: AggregatePlan, slots: Slots, cube: ModelCube): 
   );
 }
 
+/**
+ * `break 1980 down by origin`, after 1976 against 1980: one of the sides that are there is named, so that
+ * it is the only one.
+ */
+export function narrowToSide(plan: AggregatePlan, slots: Slots): Slots {
+  const [named, other] = slots.filters;
+  const isPlain = slots.groups.length > 0 && !slots.versus && !slots.contrasts;
+  const old = plan.filters.find((one) => one.column === named?.column && one.kind === named.kind);
+  if (!isPlain || named === undefined || old === undefined || other !== undefined) return slots;
+  const isSide =
+    named.kind === 'period' && old.kind === 'period'
+      ? named.ranges.length < old.ranges.length &&
+        named.ranges.every((one) =>
+          old.ranges.some(({ from, to }) => from === one.from && to === one.to),
+        )
+      : named.kind === 'values' &&
+        old.kind === 'values' &&
+        !named.negated &&
+        !old.negated &&
+        named.values.length < old.values.length &&
+        named.values.every((one) => old.values.includes(one));
+  return isSide ? { ...slots, also: false } : slots;
+}
+
 const MONTHLY: readonly (Grain | null)[] = ['month', 'monthOfYear'];
 
 /** Whether all rows of a condition are in one group, among which the question asks to choose. */

@@ -1,9 +1,30 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Filter, Plan } from '../plan/plan.ts';
-import { listMeasureColumns } from '../plan/plan-parts.ts';
+import { isMention, type Mention } from '../mentions/mention.ts';
+import { listGroups, listMeasureColumns } from '../plan/plan-parts.ts';
 import type { Slots } from '../slots/slots.ts';
 
 const isValues = (one: Filter): boolean => one.kind === 'values' && !one.negated;
+
+/**
+ * `and how many action movies were there each year`, after their average budget by year: the same rows in
+ * the same periods, which the question names once more.
+ */
+export function countsSameRows(words: readonly Mention[], slots: Slots, plan: Plan): boolean {
+  const [group, other] = slots.groups;
+  const [old, another] = listGroups(plan);
+  return (
+    isMention(words[0], 'join') &&
+    slots.counts &&
+    slots.filters.length > 0 &&
+    slots.filters.every((one) => plan.filters.some((known) => isDeepStrictEqual(one, known))) &&
+    group !== undefined &&
+    group.grain !== null &&
+    other === undefined &&
+    another === undefined &&
+    group.grain === old?.grain
+  );
+}
 
 /**
  * `the average flipper length of the males`, after the number of Gentoo females: no rows are named but

@@ -85,3 +85,9 @@ export const asksRankedAgain = (mentions: readonly Mention[], plan: Plan): boole
       isMention(mentions[index - 1], 'ask') &&
       plan.groups.some(({ grain }) => grain === one.grain),
   );
+
+/** `which were they in 2005?`, `who was that in 1955?` */
+export const asksWhoTheyAre = (mentions: readonly Mention[]): boolean =>
+  mentions.some(
+    (one) => isMention(one, 'ask', 'list') && /^(?:which|who|which ones)$/i.test(one.text),
+  ) && mentions.every((one) => isMention(one, 'ask', 'list', 'stop', 'join', 'pronoun', 'period'));

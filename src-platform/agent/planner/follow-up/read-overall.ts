@@ -131,10 +131,20 @@ const areEven = (plan: AggregatePlan, cube: ModelCube): boolean =>
 const pointsBack = (mentions: readonly Mention[]): boolean =>
   mentions.some((one) => isMention(one, 'pronoun') && !/\bsame$/i.test(one.text));
 
+/** `in all industries`. */
+const saysAll = (mentions: readonly Mention[]): boolean =>
+  mentions.some((one) => isMention(one, 'stop') && ALL.test(one.text));
+
 /** `how many cars is that in total`, after a number of each: the words that name the number once more. */
 function listCountedAgain(mentions: readonly Mention[], plan: Plan): readonly Mention[] {
-  const counts = plan.kind === 'aggregate' && plan.measures[0]?.kind === 'count';
-  return counts && pointsBack(mentions)
+  const [measure] = plan.kind === 'aggregate' ? plan.measures : [];
+  // `how many were out of work in all industries together?`, after the industry with the most.
+  if (measure?.kind === 'aggregate' && measure.aggregation === 'sum' && saysAll(mentions))
+    return mentions.filter(
+      (one) =>
+        isMention(one, 'count') || (isMention(one, 'column') && one.column === measure.column),
+    );
+  return measure?.kind === 'count' && pointsBack(mentions)
     ? mentions.filter((one) => isMention(one, 'count', 'entity'))
     : [];
 }

@@ -3,7 +3,21 @@ import { listPartFilters } from '../plan/plan-parts.ts';
 import type { Asked } from './asked.ts';
 import type { PlanForm } from './plan-form.ts';
 
+/** `same count for Apple`, after a share of the months above a price: the months above it. */
+const SAME_COUNT = /\bsame (?:count|number)\b/;
+
 const AMONG = /\b(?:among|amongst) (?:them|those|these)\b/;
+
+/** The conditions of the part that was counted, which a plain number of rows would give up. */
+function describeLostPart({ text, before }: Asked, { filters }: PlanForm): string | null {
+  const parts = before?.kind === 'aggregate' ? listPartFilters(before.measures) : [];
+  const lost = parts.some(
+    (one) => !filters.some((other) => other.kind === one.kind && other.column === one.column),
+  );
+  return SAME_COUNT.test(text) && lost
+    ? 'The same count would be one of the part that the last answer gave, and the query that I made has not its condition; ask in full.'
+    : null;
+}
 
 /** `and Japanese ones among them?`, after the cars with 6 cylinders: they are still those. */
 function describeLostRows({ text, before }: Asked, { filters }: PlanForm): string | null {
@@ -30,4 +44,6 @@ function describeOtherRanking({ text, before }: Asked, { plan, groups }: PlanFor
 
 /** What is asked of the rows of the last answer, and would be answered of others. */
 export const describeOtherAmong = (asked: Asked, form: PlanForm): string | null =>
-  describeLostRows(asked, form) ?? describeOtherRanking(asked, form);
+  describeLostRows(asked, form) ??
+  describeLostPart(asked, form) ??
+  describeOtherRanking(asked, form);

@@ -88,3 +88,18 @@ export function turnWay(plan: Plan, mentions: readonly Mention[], cube: ModelCub
   );
   return { ...plan, filters };
 }
+
+const WAY = /^(?:arrivals?|departures?)$/i;
+
+/** `and arrivals?`, after the departures of one airport: the same airport, at the other end of the way. */
+export function turnToWay(mentions: readonly Mention[], plan: Plan, cube: ModelCube): Plan | null {
+  const [way, other] = mentions.filter((one) => !isFunctionWord(one));
+  if (!isMention(way, 'column') || !WAY.test(way.text) || other !== undefined) return null;
+  const twin = findTwin(cube, way.column)?.name;
+  const isTurned = plan.filters.some((one) => one.kind === 'values' && one.column === twin);
+  const isFree = plan.filters.every((one) => one.column !== way.column);
+  if (!isTurned || !isFree || plan.kind === 'list') return null;
+  const turn = <T extends { readonly column: string }>(one: T): T =>
+    one.column === twin ? { ...one, column: way.column } : one;
+  return { ...plan, filters: plan.filters.map(turn), groups: plan.groups.map(turn) };
+}

@@ -18,6 +18,11 @@ const REWORDINGS: readonly Rewording[] = [
   [/\bback (?=in (?:the )?\d{4}s?\b)/gi, ''],
   [/\bat that (?:point(?: in time)?|time)\b/gi, 'then'],
   [/\bprior (?=(?:year|month|quarter|week|day|decade|one)\b)/gi, 'previous '],
+  // `does that still hold if you drop 2008`.
+  [
+    /^(?:and |so |but )*(?:does|do|would|will|did) (?:that|this|it|those|they) (?:still |also )?(?:hold(?: up| true)?|be true|stay (?:true|the same)|change|apply),? (?:if|when) (?:you|we|i|one) (?=(?:drop|remove|exclude|leave out|ignore|take out|skip)\b)/gi,
+    '',
+  ],
   // `the date with the highest rainfall`.
   [/\bthe date (?=with the (?:highest|lowest|most|fewest|least|largest|smallest)\b)/gi, 'the day '],
   // `what proportion arrived late, in percent`.
