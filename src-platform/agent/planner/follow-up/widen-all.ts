@@ -14,6 +14,11 @@ const OTHERWISE = [
   ...(['not', 'also', 'instead'] as const),
 ];
 
+/** A change from the first to the last row is one of a single series. */
+const isOfSeries = (plan: Plan): boolean =>
+  plan.kind === 'aggregate' &&
+  plan.measures.some(({ kind }) => kind === 'span' || kind === 'edge' || kind === 'range');
+
 interface Widened {
   readonly mentions: readonly Mention[];
   readonly plan: Plan;
@@ -76,6 +81,7 @@ function widenToNoun(mentions: readonly Mention[], plan: Plan, { columns }: Mode
  * after dramas by year: the condition on that column goes, and what was asked stays.
  */
 export function widenToAll(mentions: readonly Mention[], plan: Plan, cube: ModelCube): Widened {
+  if (isOfSeries(plan)) return { mentions, plan };
   const at = findAll(mentions, plan);
   const named = mentions[at];
   if (!isMention(named, 'column')) return { mentions, plan: widenToNoun(mentions, plan, cube) };

@@ -49,6 +49,11 @@ describe('all things of a kind, after some of them', () => {
     expect(result?.sqlQuery ?? '2012').toContain('2012');
   });
 
+  it('makes no change over several series', async () => {
+    const grown = 'How much did the population of Kenya grow from 1955 to 2005';
+    expect((await ask(grown, 'and in all countries?')).result).toBeNull();
+  });
+
   it('all industries together, after the one with the fewest', async () => {
     const rows = rawUnemployment.filter(({ year, month }) => year === 2010 && month === 1);
     const thread = [
