@@ -377,7 +377,10 @@ function decideNamed(
     if (isComplete) return { ok: true, plan: adapted.plan };
     const decision = leans ? changeLast(context) : askAbout(changed.plan, slots, cube);
     // `and how many movies of all genres?`: the words that are left name what is asked already.
-    const isChanged = bound === null && adapted.plan !== memory.plan;
+    const isNamedAgain = words.every(
+      (one) => isFunctionWord(one) || isMention(one, 'count', 'entity', 'column'),
+    );
+    const isChanged = bound === null && adapted.plan !== memory.plan && isNamedAgain;
     return isChanged && isUnchanged(decision) ? { ok: true, plan: adapted.plan } : decision;
   };
   const base = bound !== null && slots.filters.length > 0 ? { base: bound.plan } : {};
