@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { isUnit } from '../follow-up/compared-sides.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';
 import { buildPeriodOf } from '../dates/period-of.ts';
-import type { Filter, Group } from '../plan/plan.ts';
+import { findTimeColumn, type Filter, type Group } from '../plan/plan.ts';
 import { names, type Asked } from './asked.ts';
 import { hasMeasure, type PlanForm } from './plan-form.ts';
 
@@ -245,6 +245,27 @@ function describeOtherStepBack({ text }: Asked, { groups, measures }: PlanForm):
     : null;
 }
 
+/** A change from the first row to the last one is of a single series: of Kenya, or of each country. */
+function describeMixedSeries(
+  _asked: Asked,
+  { groups, filters, measures, cube }: PlanForm,
+): string | null {
+  const spans = measures.filter(({ kind }) => kind === 'span' || kind === 'edge');
+  const time = findTimeColumn(cube);
+  const isMixed = cube.label.some(
+    (name) =>
+      name !== time &&
+      groups.every(({ column }) => column !== name) &&
+      !filters.some(
+        (one) =>
+          one.kind === 'values' && !one.negated && one.column === name && one.values.length === 1,
+      ),
+  );
+  return spans.length > 0 && cube.measured !== undefined && isMixed
+    ? 'A change from the first row to the last one is of a single thing; name it, or ask for each.'
+    : null;
+}
+
 export const describeOtherChange = (asked: Asked, form: PlanForm): string | null =>
   describeNoCorrection(asked, form) ??
   describeRateForNumber(asked, form) ??
@@ -260,4 +281,5 @@ export const describeOtherChange = (asked: Asked, form: PlanForm): string | null
   describeGrowthOfNone(asked, form) ??
   describeShareOfDifference(asked, form) ??
   describeLostMultiple(asked, form) ??
-  describeOtherStepBack(asked, form);
+  describeOtherStepBack(asked, form) ??
+  describeMixedSeries(asked, form);

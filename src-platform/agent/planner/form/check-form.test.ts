@@ -31,6 +31,8 @@ const SHARE: Measure = {
   of: { kind: 'count' },
   filters: [compare('delay', '>', '0')],
 };
+const GROWN: Measure = { kind: 'span', column: 'population', time: 'year', change: 'growth' };
+const SINCE_1955 = period('year', '1955-01-01', null);
 const top = { sort: { by: 'measure', index: 0, direction: 'desc' }, limit: 1 } as const;
 
 const CASES: readonly Case[] = [
@@ -54,6 +56,13 @@ const CASES: readonly Case[] = [
     question: 'which origin has the most cars',
     right: figures([COUNT], { groups: [by('origin')], ...top }),
     wrong: figures([COUNT], { groups: [by('model_year', 'year')], ...top }),
+  },
+  {
+    rule: 'a change from the first row to the last is of one country',
+    cube: 'countries',
+    question: 'how much did the population of Kenya grow since 1955',
+    right: figures([GROWN], { filters: [SINCE_1955, values('country', 'Kenya')] }),
+    wrong: figures([GROWN], { filters: [SINCE_1955] }),
   },
   {
     rule: 'which July is told by its year',
