@@ -98,6 +98,7 @@ describe('above average in a year', () => {
   it.each([
     'How many countries with above-average life expectancy were there in 1970?',
     'how many countries had an above average life expectancy in 1970',
+    'how many countries had a life expectancy above average in 1970',
   ])('is above the mean of that year: %s', async (asked) => {
     const rows = rawCountries.filter((one) => one.year === 1970);
     const average = mean(rows.map((one) => one.life_expect)) ?? 0;

@@ -44,6 +44,16 @@ describe('all years taken together', () => {
     expectLead(await ask(asked), mean(rates.map((one) => one.rate)) ?? 0);
   });
 
+  it('asks for each year of what was asked for before', async () => {
+    const rows = groupRows(
+      rawStocks.filter((one) => one.symbol === 'IBM'),
+      (one) => [`${String(one.year)}-01-01`],
+      (group) => [mean(group.map((one) => one.price))],
+    );
+    const asked = await ask('average price of IBM in 2009', 'show it for all the years');
+    expectRows(asked, orderBy(rows, 0, 'asc'));
+  });
+
   it('contradicts a mean of each year', async () => {
     expect((await ask('average price by year, all years together')).result).toBeNull();
   });
@@ -115,9 +125,21 @@ describe('groups with enough rows', () => {
   it.each([
     '5 worst departure airports by average delay, only those with 200+ flights',
     '5 worst departure airports by average delay, only counting those with at least 200 flights',
-    '5 worst departure airports by average delay, leaving out those with fewer than 200 flights',
   ])('are those that were named: %s', async (asked) => {
     expectRows(await ask(asked), orderBy(airports, 1, 'desc').slice(0, 5));
+  });
+
+  it('are whoever is not left out', async () => {
+    const rows = groupRows(
+      rawMovies.filter((one) => one.Director !== null),
+      (one) => [one.Director],
+      (group) => [mean(group.map((one) => one['IMDB Rating'])), group.length],
+    ).flatMap(([name = null, rating = null, count]) =>
+      Number(count) >= 5 ? [[name, rating]] : [],
+    );
+    const asked =
+      'Top 3 directors by mean IMDB rating, leaving out anyone with fewer than five movies';
+    expectRows(await ask(asked), orderBy(rows, 1, 'desc').slice(0, 3));
   });
 
   it('are no rows with a high figure', async () => {

@@ -42,11 +42,11 @@ export function readSetAside(list: MentionList): readonly Mention[] {
     .map((one): Mention => (one === verb ? { kind: 'not', start, end, text } : one));
 }
 
-const ANYONE = /^(?:anyone|anybody|those|ones)$/i;
+const ANYONE = /^(?:anyone|anybody)$/i;
 
 /** `directors by rating, leaving out anyone with fewer than five movies`: the one group that is named. */
 function findMeant(list: MentionList, mention: Mention | undefined): Mention | undefined {
-  if (!isMention(mention, 'unknown', 'pronoun') || !ANYONE.test(mention.text)) return undefined;
+  if (!isMention(mention, 'unknown') || !ANYONE.test(mention.text)) return undefined;
   const groups = list.all
     .slice(0, list.all.indexOf(mention))
     .filter((one) => isMention(one, 'column') && list.findColumn(one)?.kind === 'string');

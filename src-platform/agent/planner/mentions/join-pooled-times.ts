@@ -1,3 +1,4 @@
+import pluralize from 'pluralize';
 import { isMention, toStop, type Mention, type MentionList } from './mention.ts';
 
 const TOGETHER = /^(?:combined|together|all together|taken together|put together|added together)$/i;
@@ -44,4 +45,25 @@ export function dropPooledTimes(list: MentionList): readonly Mention[] {
   return pooled.length > 0 && isMean && !isTotal && isParted
     ? all.map((one) => (pooled.includes(one) ? toStop(one) : one))
     : all;
+}
+
+/**
+ * `show it for all the years`: a figure of each year, of what the last answer was about. `For all` alone
+ * gives up what chose its rows.
+ */
+export function readForAllPeriods(list: MentionList): readonly Mention[] {
+  const words = list.all.filter((one) => !isMention(one, 'stop', 'pronoun', 'join', 'also'));
+  const [all, grain, other] = words;
+  const isPeriods =
+    isMention(all, 'reset') &&
+    /^for all$/i.test(all.text) &&
+    isMention(grain, 'grain') &&
+    !grain.adverb &&
+    !pluralize.isSingular(grain.text) &&
+    other === undefined;
+  if (!isPeriods) return list.all;
+  const { start, end } = all;
+  const by: Mention = { kind: 'by', start, end, text: 'for every' };
+  const [from, to] = [list.all.indexOf(all), list.all.indexOf(grain)];
+  return list.all.toSpliced(from, to - from, by);
 }

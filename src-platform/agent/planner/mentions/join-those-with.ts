@@ -25,10 +25,8 @@ export function dropThoseWith(list: MentionList): readonly Mention[] {
     .slice(0, at)
     .filter((one) => isMention(one, 'column') && list.findColumn(one)?.kind === 'string');
   // `directors by genre, only those with 5 films`: of which of the two is not said.
-  // `leaving out those with fewer`: these are named by what leaves them out.
-  const isLeftOut = those !== undefined && isMention(list.neighbour(those, -1), 'not');
   const isOne = new Set(groups.map((one) => list.findColumn(one)?.name)).size === 1;
-  return those !== undefined && isTest && isOne && !isLeftOut ? all.with(at, toStop(those)) : all;
+  return those !== undefined && isTest && isOne ? all.with(at, toStop(those)) : all;
 }
 
 const ALONG = /^(?:along with|together with|alongside)$/i;

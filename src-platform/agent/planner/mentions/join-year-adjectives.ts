@@ -27,20 +27,23 @@ function isOverYear(list: MentionList, mention: Mention, cube: ModelCube): boole
 }
 
 /** Words before a year that is said of the figure behind it: `rank them by 2005 population`. */
-const LEADS_YEAR = /^(?:a|an|by|of|the|its|their|his|her)$/i;
+const LEADS_YEAR = /^(?:by|of|the|its|their|his|her)$/i;
 
 /**
  * `2005 population of Brazil`, `with a 2005 population of 50 million`: what stands first, or behind an
- * article, says when. `2005 votes` and `with 2005 votes` would be a number of them.
+ * article, says when. `2005 votes` and `with 2005 votes` would be a number of them, as
+ * `a 2005 budget` of a film would be its size.
  */
-function isYearOfFigure(list: MentionList, index: number): boolean {
+function isYearOfFigure(list: MentionList, index: number, { measured }: ModelCube): boolean {
   const [before, next] = [list.all[index - 1], list.all[index + 1]];
   const isFigure =
     isMention(next, 'column') &&
     list.findNumberColumn(next) !== undefined &&
     pluralize.isSingular(next.text);
   const isFirst = list.all.slice(0, index).every((one) => isMention(one, 'list', 'ask'));
-  const isLed = isMention(before, 'stop', 'by') && LEADS_YEAR.test(before.text);
+  const isLed =
+    isMention(before, 'stop', 'by') &&
+    (LEADS_YEAR.test(before.text) || (measured !== undefined && /^an?$/i.test(before.text)));
   return isFigure && (isFirst || isLed);
 }
 
@@ -76,7 +79,7 @@ export function joinYearAdjectives(list: MentionList, cube: ModelCube): readonly
     const isAdjective = list.findNumberColumn(next) !== undefined && isLed;
     const isYear =
       isYearOf(mention, extent) &&
-      (isAdjective || isOverYear(list, mention, cube) || isYearOfFigure(list, index));
+      (isAdjective || isOverYear(list, mention, cube) || isYearOfFigure(list, index, cube));
     const range =
       isYear && isMention(mention, 'number')
         ? buildPeriodOf(`${mention.value}-01-01`, 'year')

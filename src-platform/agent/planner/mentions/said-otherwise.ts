@@ -67,7 +67,7 @@ import {
 import { dropRatedOn } from './join-scored-on.ts';
 import { dropAllOfThem, dropYearsOfPeriod, joinCombined, readAllYears } from './join-spans.ts';
 import { dropCoveringFigures, readNumberOfFigures } from './join-counted-figures.ts';
-import { dropPooledTimes } from './join-pooled-times.ts';
+import { dropPooledTimes, readForAllPeriods } from './join-pooled-times.ts';
 import { dropMonthsOfLevel, readAveragePeriods } from './join-average-periods.ts';
 import { readBelowFigures } from './join-below-figures.ts';
 import { joinRowEnds } from './join-row-ends.ts';
@@ -91,6 +91,7 @@ export const SAID_OTHERWISE: readonly Step[] = [
   dropThoseWith,
   readAlongWith,
   dropPooledTimes,
+  readForAllPeriods,
   joinRowEnds,
   readBelowFigures,
   readAveragePeriods,
