@@ -38,6 +38,7 @@ export const countries: CubeInput = {
       comparatives: [
         'live longer',
         'lived longer',
+        'lived longer than',
         'live longer than',
         'longer do people live',
         'longer did people live',

@@ -98,6 +98,13 @@ export const ORIGIN_SYNONYMS = [
   'serve',
   'serves',
   'served',
+  'send',
+  'sends',
+  'sent',
+  'send off',
+  'sends off',
+  'send out',
+  'sends out',
 ];
 
 /** The cities whose airport a code names. */

@@ -93,6 +93,8 @@ export const unemployment: CubeInput = {
         Finance: ['financial', 'financial sector', 'banking'],
         Information: ['info sector', 'info industry', 'information sector', 'information industry'],
         Government: [
+          'gov',
+          'govt',
           'public sector',
           'public service',
           'government worker',
@@ -181,6 +183,7 @@ export const unemployment: CubeInput = {
         'people are out of work',
         'number of people out of work',
         'number of jobless',
+        'total number of jobless',
         'jobless number',
         'people without jobs',
         'idle worker',

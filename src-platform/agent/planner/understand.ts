@@ -29,6 +29,7 @@ import type { Reader } from './mentions/match.ts';
 import { isIntroduction, splitLastSentence, splitReason } from './text/lead-sentences.ts';
 import { escapeMarkdown } from './answer/format.ts';
 import { isMention, type Mention } from './mentions/mention.ts';
+import { MEASURED_WEIGHT } from './mentions/score-mentions.ts';
 import { listNearQuestions } from './refusal/near-questions.ts';
 import type { ThreadMemory } from './thread-memory.ts';
 import type { Plan } from './plan/plan.ts';
@@ -71,9 +72,19 @@ function readSpecialQuestion(one: Attempt): Understanding | null {
 const listTwins = (one: Attempt, rivals: readonly Attempt[]): Attempt[] =>
   rivals.filter((rival) => rival !== one && rival.score === one.score && hasSubject(rival));
 
+/** Other data that know the words as well, but measure nothing of what is named. */
+const listNearTwins = (one: Attempt, rivals: readonly Attempt[]): Attempt[] =>
+  rivals.filter(
+    (rival) =>
+      rival !== one &&
+      one.score - rival.score <= MEASURED_WEIGHT &&
+      hasSubject(rival) &&
+      listUnknownWords(rival).length === 0,
+  );
+
 function listAssumptions(one: Attempt, used: readonly Mention[], rivals: readonly Attempt[]) {
   const { cube } = one.reader;
-  const twins = listTwins(one, rivals);
+  const twins = listNearTwins(one, rivals);
   return [
     ...(one.corrections.length === 0 ? [] : [`I read ${one.corrections.join(' and ')}.`]),
     ...describeNamesakes(used, cube),
@@ -356,7 +367,10 @@ async function readDifference(
 /** Whether the words before a question choose nothing of what it asks for. */
 function isAside(lead: string, readers: readonly Reader[], { plan, cube }: Understood): boolean {
   const reader = readers.find((one) => one.cube.name === cube.name);
-  return reader !== undefined && isIntroduction(lead, readWith(lead, reader, null).mentions, plan);
+  return (
+    reader !== undefined &&
+    isIntroduction(lead, readWith(lead, reader, null).mentions, { plan, cube })
+  );
 }
 
 /**

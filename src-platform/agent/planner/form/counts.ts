@@ -40,10 +40,24 @@ const countsPeople = (before: Plan | null, { plan, cube }: PlanForm): boolean =>
   );
 };
 
+/** `how many were unemployed in 2010`: the words behind the count are the figure that is added up. */
+function addsUpPeople({ words }: Pick<Asked, 'words'>, { plan, cube }: PlanForm): boolean {
+  const named = words[words.findIndex((one) => isMention(one, 'count')) + 1];
+  const [measure] = plan.kind === 'aggregate' ? plan.measures : [];
+  return (
+    cube.measured !== undefined &&
+    isMention(named, 'column') &&
+    measure?.kind === 'aggregate' &&
+    measure.aggregation === 'sum' &&
+    measure.column === named.column
+  );
+}
+
 /** `how many of them cost more`: rows are counted, whatever figure chooses them. */
-const describeUncounted = ({ text, before }: Asked, form: PlanForm): string | null =>
+const describeUncounted = ({ text, words, before }: Asked, form: PlanForm): string | null =>
   OF_THEM.test(text) &&
   !countsPeople(before, form) &&
+  !addsUpPeople({ words }, form) &&
   !hasMeasure(form, 'count', 'distinct', 'matching', 'part')
     ? 'You ask how many there are, and the answer would count none.'
     : null;

@@ -72,7 +72,7 @@ describe('no figure is given', () => {
   });
 
   it('where two data sets fit equally well', async () => {
-    const { result, text } = await ask('which company was most expensive in dec 2009');
+    const { result, text } = await ask('which day was most expensive in 2009');
     expect(result).toBeNull();
     expect(text).toContain('Movies and Stocks fit this question equally well');
   });

@@ -87,7 +87,10 @@ function findTest(list: MentionList, mention: Mention, cube: ModelCube): Found |
   // `above the average of dramas` is the mean of other rows.
   const next = list.all[list.all.indexOf(mean) + 1];
   // `heavier than the average Gentoo` is the mean of other rows as well.
-  if (isMention(list.neighbour(mean, 1), 'value', 'label', 'labelWord', 'period')) return null;
+  const behind = list.neighbour(mean, 1);
+  // `above average in 1970`: the rows are of that time, as their mean is.
+  const isWhen = isMention(behind, 'period') && /^(?:in|during)\b/i.test(behind.text);
+  if (isMention(behind, 'value', 'label', 'labelWord', 'period') && !isWhen) return null;
   const noun = findNoun(list, mean);
   if (noun === null && isMention(list.neighbour(mean, 1), 'entity')) return null;
   const scope = noun ?? findScope(list, mean);

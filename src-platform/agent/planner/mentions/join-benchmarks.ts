@@ -94,6 +94,15 @@ function readChosen(
 
 type Found = Pick<Benchmark, 'figure' | 'of'> & { readonly used: readonly Mention[] };
 
+const IN = /^(?:in|during)\b/i;
+
+/** `countries with above-average life expectancy in 1970`: the rows are of that year, as their mean is. */
+const isOfThatTime = ({ used, of }: Chosen): boolean =>
+  of.every((one) => one.kind === 'period') &&
+  used.every(
+    (one) => !isMention(one, 'entity') && (!isMention(one, 'period') || IN.test(one.text)),
+  );
+
 /** `the average European car`, `the median budget`. */
 function readFigure(list: MentionList, open: Open, cube: ModelCube): Found | null {
   const { next } = open;
@@ -103,6 +112,7 @@ function readFigure(list: MentionList, open: Open, cube: ModelCube): Found | nul
   const chosen = readChosen(list, next, open, cube);
   // `heavier than average` is one of the rows that are chosen.
   if (chosen === null || (figure === 'avg' && chosen.of.length === 0)) return null;
+  if (figure === 'avg' && isOfThatTime(chosen)) return null;
   return { figure, of: chosen.of, used: [next, ...chosen.used] };
 }
 

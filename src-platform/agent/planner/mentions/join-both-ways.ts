@@ -3,16 +3,21 @@ import { isMention, type Mention, type MentionList, type MentionOf } from './men
 
 const SETS_APART = ['operator', 'comparative', 'versus', 'compare', 'by'] as const;
 
-/** The `between` of `flights between SFO and LAX`, which sets nothing against each other. */
+/**
+ * The `between` of `flights between SFO and LAX`, `the distance between SFO and LAX`, which sets nothing
+ * against each other.
+ */
 function findBetween(list: MentionList): Mention | undefined {
   if (list.all.some((one) => isMention(one, ...SETS_APART))) return undefined;
-  return list.all.find(
-    (one) =>
+  return list.all.find((one) => {
+    const before = list.neighbour(one, -1);
+    return (
       isMention(one, 'between') &&
       /^between$/i.test(one.text) &&
-      isMention(list.neighbour(one, -1), 'entity') &&
-      isMention(list.neighbour(one, 1), 'value'),
-  );
+      (isMention(before, 'entity') || list.findNumberColumn(before) !== undefined) &&
+      isMention(list.neighbour(one, 1), 'value')
+    );
+  });
 }
 
 /**

@@ -85,6 +85,12 @@ export function joinCompleteSets(list: MentionList, cube: ModelCube): readonly M
     // `which of the four years was the wettest` asks for one of them.
     const isAsked =
       /^of$/i.test(list.all[index - 3]?.text ?? '') && isMention(list.all[index - 4], 'ask');
+    // `in these four years`, of which the data have no others.
+    const isThese =
+      isMention(mention, 'pronoun') &&
+      DEFINITE.test(text) &&
+      isMention(list.all[index + 2], 'grain') &&
+      numbers.some((one) => one === list.all[index + 1]);
     const isYears =
       isMention(mention, 'grain') &&
       mention.grain === 'year' &&
@@ -97,7 +103,7 @@ export function joinCompleteSets(list: MentionList, cube: ModelCube): readonly M
       numbers.some((one) => one === list.all[at]) &&
       (isMention(mention, 'compare') ||
         (isMention(mention, 'by') && isMention(list.all[at + 1], 'grain')));
-    return numbers.includes(mention) || isYears || isOver
+    return numbers.includes(mention) || isThese || isYears || isOver
       ? { kind: 'stop', start, end, text }
       : mention;
   });

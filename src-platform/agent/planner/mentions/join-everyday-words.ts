@@ -1,3 +1,4 @@
+import pluralize from 'pluralize';
 import { isMention, toStop, type Mention, type MentionList } from './mention.ts';
 
 const isStop = (one: Mention | undefined, pattern: RegExp): boolean =>
@@ -49,8 +50,25 @@ export function dropEveryRow(list: MentionList): readonly Mention[] {
   });
 }
 
+const SUMMED = /^(?:summed|summed up|added|added up|totalled|totaled)$/i;
+
+/** `summed over industries`: over all of them, as no number is in the words. */
+const addAll = (list: MentionList): readonly Mention[] =>
+  list.all.flatMap((mention, index): Mention[] => {
+    const [sum, over] = [list.all[index - 2], list.all[index - 1]];
+    const isAll =
+      list.findColumn(mention)?.kind === 'string' &&
+      isMention(over, 'compare') &&
+      isMention(sum, 'aggregation') &&
+      SUMMED.test(sum.text) &&
+      !pluralize.isSingular(mention.text);
+    const { start } = mention;
+    return isAll ? [{ kind: 'stop', start, end: start, text: 'all' }, mention] : [mention];
+  });
+
 /** `summed over every industry`, `added up over all countries`: one sum, across all of them. */
-export function readSummedOver(list: MentionList): readonly Mention[] {
+export function readSummedOver(given: MentionList): readonly Mention[] {
+  const list = given.with(addAll(given));
   const { all } = list;
   const isSum = all.some((one) => isMention(one, 'aggregation') && one.aggregation === 'sum');
   const at = all.findIndex(
@@ -81,7 +99,7 @@ export function dropTaking(list: MentionList): readonly Mention[] {
   const { all } = list;
   const at = all.findIndex(
     (one, index) =>
-      isMention(one, 'unknown', 'stop') &&
+      isMention(one, 'unknown', 'stop', 'column') &&
       TAKES.test(one.text) &&
       isMention(
         all.slice(index + 1).find((two) => !isStop(two, /^(?:the|a)$/i)),

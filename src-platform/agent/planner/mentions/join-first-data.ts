@@ -43,6 +43,40 @@ function findFirstPeriod({ all }: MentionList): End | null {
   return HAVE.test(verb.join(' ')) ? { word: from, isLast: false, others } : null;
 }
 
+const FIRST = /^(?:the )?(?:first|earliest)$/i;
+const LAST = /^(?:the )?(?:last|latest)$/i;
+/** What says that figures are in the data, between the period and what they are of. */
+const THERE =
+  /^(?:for|in|with|where|which|that|there is|there are|there|is|are|a|an|any|the|we|you|i|have|has|data|figures?|numbers?|values?|recorded|of)$/i;
+const OF_DATA = /\b(?:data|figures?|numbers?|have|there is|there are)$/i;
+
+/**
+ * `the first month for which we have a price of Google`, `the first year with data for Japan`: nothing is
+ * tested, so that the first of the rows says it.
+ */
+function findFirstWith(list: MentionList, cube: ModelCube): End | null {
+  const { all } = list;
+  const at = all.findIndex(
+    (one, index) =>
+      isMention(all[index + 1], 'grain') &&
+      isMention(one, 'rank', 'superlative') &&
+      (FIRST.test(one.text) || LAST.test(one.text)),
+  );
+  const [word, grain, ...rest] = all.slice(Math.max(at, 0));
+  if (at === -1 || word === undefined || grain === undefined) return null;
+  const lead = all.slice(0, at);
+  const isLed = lead.every((one) => isMention(one, 'ask', 'stop', 'when'));
+  const end = rest.findIndex((one) => !THERE.test(one.text));
+  const between = end === -1 ? rest : rest.slice(0, end);
+  const isThere =
+    between.some((one) => OF_DATA.test(one.text)) ||
+    list.all.some((one) => list.findNumberColumn(one) === cube.measured);
+  const isNamed = rest.some((one) => isMention(one, 'value'));
+  if (!isLed || between.length === 0 || !isThere || !isNamed) return null;
+  const asks = [...lead, ...between].filter((one) => isMention(one, 'ask', 'when'));
+  return { word, isLast: LAST.test(word.text), others: [grain, ...asks] };
+}
+
 /** The word that asks for an end of the data: `when does the data start`, `since when do we have`. */
 function findEnd(list: MentionList): End | null {
   const { all } = list;
@@ -60,7 +94,7 @@ function findEnd(list: MentionList): End | null {
 /** `since when do we have prices for Google`, `when does the data for Google start`: the first of its rows. */
 export function joinFirstData(list: MentionList, cube: ModelCube): readonly Mention[] {
   const time = findTimeColumn(cube);
-  const end = findFirstPeriod(list) ?? findEnd(list);
+  const end = findFirstPeriod(list) ?? findFirstWith(list, cube) ?? findEnd(list);
   const isPlain = list.all.every((one) => one === end?.word || !isMention(one, ...CHOOSING));
   if (time === undefined || cube.measured === undefined || end === null || !isPlain)
     return list.all;

@@ -42,14 +42,28 @@ export function readSetAside(list: MentionList): readonly Mention[] {
     .map((one): Mention => (one === verb ? { kind: 'not', start, end, text } : one));
 }
 
+const ANYONE = /^(?:anyone|anybody)$/i;
+
+/** `directors by rating, leaving out anyone with fewer than five movies`: the one group that is named. */
+function findMeant(list: MentionList, mention: Mention | undefined): Mention | undefined {
+  if (!isMention(mention, 'unknown') || !ANYONE.test(mention.text)) return undefined;
+  const groups = list.all
+    .slice(0, list.all.indexOf(mention))
+    .filter((one) => isMention(one, 'column') && list.findColumn(one)?.kind === 'string');
+  return new Set(groups.map((one) => list.findColumn(one)?.name)).size === 1
+    ? groups[0]
+    : undefined;
+}
+
 /**
  * `excluding destinations with less than 100 flights`, `ignore flights under 500 miles`: what is on the
  * other side of the number stays.
  */
 export function joinLeftOut(list: MentionList, cube: ModelCube): readonly Mention[] {
   const negation = list.all.find((one) => isMention(one, 'not') && EXCLUDES.test(one.text));
-  const noun = negation === undefined ? undefined : list.neighbour(negation, 1);
-  const compare = noun === undefined ? undefined : list.neighbour(noun, 1);
+  const named = negation === undefined ? undefined : list.neighbour(negation, 1);
+  const compare = named === undefined ? undefined : list.neighbour(named, 1);
+  const noun = findMeant(list, named) ?? named;
   const number = isMention(compare, 'compare') ? list.neighbour(compare, 1) : undefined;
   if (noun === undefined || !isMention(number, 'number')) return list.all;
   const after = list.neighbour(number, 1);
@@ -58,6 +72,7 @@ export function joinLeftOut(list: MentionList, cube: ModelCube): readonly Mentio
     const { start, end } = one;
     // The rest is named by what it is compared by.
     if (one === negation) return [{ kind: 'stop', start, end, text: 'with' }];
+    if (one === named && named !== noun) return [{ ...noun, start, end }];
     return one === compare && isMention(one, 'compare')
       ? [{ ...one, comparison: NEGATED[one.comparison] }]
       : [one];

@@ -91,6 +91,22 @@ function isMeanOfOne(list: MentionList, mention: Mention, index: number, cube: M
   );
 }
 
+/** `what percentage of Gentoos are Gentoo penguins over 5 kg`: the total, named again with its part. */
+function isSameTotal(list: MentionList, mention: Mention, index: number): boolean {
+  const optionsOf = (one: Mention | undefined): string =>
+    isMention(one, 'value') ? JSON.stringify(one.options) : '';
+  const [share, total] = list.all.slice(0, index).filter((one) => !isMention(one, 'stop', 'ask'));
+  const verb = list.all[index - 1];
+  return (
+    isMention(mention, 'value') &&
+    isMention(share, 'share') &&
+    optionsOf(total) === optionsOf(mention) &&
+    list.neighbour(mention, -1) === total &&
+    isMention(verb, 'stop') &&
+    /^(?:is|are|was|were)$/i.test(verb.text)
+  );
+}
+
 /** Leaves out words that say once more which column, value or number is meant. */
 export function dropRepeatedWords(list: MentionList, cube: ModelCube): readonly Mention[] {
   const again = new Set(list.all.flatMap((_, index) => findNamedAgain(list, index)));
@@ -98,6 +114,7 @@ export function dropRepeatedWords(list: MentionList, cube: ModelCube): readonly 
     again.has(one) ||
     isTitleWord(list, one, index) ||
     isPerfect(list, one, cube) ||
+    isSameTotal(list, one, index) ||
     isSameWay(list, one, index, cube) ||
     isMeanOfOne(list, one, index, cube);
   return list.all.map((one, index) => (isSaid(one, index) ? toStop(one) : one));

@@ -1,6 +1,6 @@
 import { toStop, isMention, type Mention, type MentionList } from './mention.ts';
 
-const SCORES = /^(?:score|scores|scored|rate|rates)$/i;
+const SCORES = /^(?:score|scores|scored|scoring|rate|rates|rating)$/i;
 const ON = /^(?:on|at)$/i;
 
 /** `how do those rate on IMDB`: the figure is named behind the verb. */

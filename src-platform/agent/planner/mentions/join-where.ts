@@ -55,35 +55,45 @@ export function joinWhereFrom(list: MentionList, { whereColumn }: ModelCube): re
   });
 }
 
-const GOES = /\b(?:go|goes|fly|flies|head|lead|end up)\b/i;
-const COMES = /\b(?:come|comes|came|depart|leave) from\b|\b(?:start|originate)\b/i;
+const GOES = /\b(?:go|goes|fly|flies|head|lead|end up|land|arrive)\b/i;
+const COMES =
+  /\b(?:come|comes|came|depart|leave|fly|take off|go) from\b|\b(?:start|originate|take off|depart)\b/i;
+const MOST = /^(?:the )?most$/i;
 
 /** The column that a word such as `to` leads to. */
 const findLedBy = (word: string, { columns }: ModelCube): string | undefined =>
   columns.find((one) => one.kind === 'string' && one.prepositions.includes(word))?.name;
 
-/** `where do the flights from ATL go`, `where do flights to ATL come from`: which airports. */
+/**
+ * `where do the flights from ATL go`, `where do flights to ATL come from`: which airports. `Where do most
+ * flights land` asks for the one that has most of them.
+ */
 export function joinWhereTo(list: MentionList, cube: ModelCube): readonly Mention[] {
   const { all } = list;
   const [where] = all;
   const [entity, value, other] = all.filter((one) => isMention(one, 'entity', 'value'));
-  const isOne = isMention(entity, 'entity') && isMention(value, 'value') && other === undefined;
+  const isMost = all.some((one) => isMention(one, 'rank') && MOST.test(one.text));
+  const isOne =
+    isMention(entity, 'entity') && other === undefined && (isMost || isMention(value, 'value'));
   const isPlain = all
     .slice(1)
-    .every((one) =>
-      isMention(one, 'stop', 'join', 'entity', 'value', 'period', 'months', 'weekdays'),
+    .every(
+      (one) =>
+        isMention(one, 'stop', 'join', 'entity', 'value', 'period', 'months', 'weekdays') ||
+        (isMention(one, 'rank') && MOST.test(one.text)),
     );
   if (where === undefined || !/^where$/i.test(where.text) || !isOne || !isPlain) return all;
-  const at = all.indexOf(value);
+  const at = value === undefined ? -1 : all.indexOf(value);
   const lead = all[at - 1];
   const verb = all
-    .slice(at + 1)
+    .slice((value === undefined ? all.indexOf(entity) : at) + 1)
     .map(({ text }) => text)
     .join(' ');
   const side = COMES.test(verb) ? 'from' : GOES.test(verb) ? 'to' : null;
   const column = side === null ? undefined : findLedBy(side, cube);
   const isOther =
-    isMention(lead, 'stop', 'join') && (side === 'to' ? /\bfrom$/i : /\bto$/i).test(lead.text);
+    value === undefined ||
+    (isMention(lead, 'stop', 'join') && (side === 'to' ? /\bfrom$/i : /\bto$/i).test(lead.text));
   if (column === undefined || !isOther) return all;
   const { start, end } = where;
   return [

@@ -1,3 +1,4 @@
+import pluralize from 'pluralize';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { isMention, type Mention, type MentionList } from './mention.ts';
 import { buildPeriodOf } from '../dates/period-of.ts';
@@ -23,6 +24,27 @@ function isOverYear(list: MentionList, mention: Mention, cube: ModelCube): boole
     !isMention(after, 'unit', 'column') &&
     names.every((name) => Number(cube.columnProfiles.get(name)?.extent?.last ?? Infinity) < 1_900)
   );
+}
+
+/** Words before a year that is said of the figure behind it: `rank them by 2005 population`. */
+const LEADS_YEAR = /^(?:by|of|the|its|their|his|her)$/i;
+
+/**
+ * `2005 population of Brazil`, `with a 2005 population of 50 million`: what stands first, or behind an
+ * article, says when. `2005 votes` and `with 2005 votes` would be a number of them, as
+ * `a 2005 budget` of a film would be its size.
+ */
+function isYearOfFigure(list: MentionList, index: number, { measured }: ModelCube): boolean {
+  const [before, next] = [list.all[index - 1], list.all[index + 1]];
+  const isFigure =
+    isMention(next, 'column') &&
+    list.findNumberColumn(next) !== undefined &&
+    pluralize.isSingular(next.text);
+  const isFirst = list.all.slice(0, index).every((one) => isMention(one, 'list', 'ask'));
+  const isLed =
+    isMention(before, 'stop', 'by') &&
+    (LEADS_YEAR.test(before.text) || (measured !== undefined && /^an?$/i.test(before.text)));
+  return isFigure && (isFirst || isLed);
 }
 
 /** `how many films had been made by 1990`: until its end, where rows come to be. */
@@ -55,7 +77,9 @@ export function joinYearAdjectives(list: MentionList, cube: ModelCube): readonly
       isMention(before, 'aggregation') ||
       (isMention(before, 'stop') && /\b(?:the|its|their|his|her)$/i.test(before.text));
     const isAdjective = list.findNumberColumn(next) !== undefined && isLed;
-    const isYear = isYearOf(mention, extent) && (isAdjective || isOverYear(list, mention, cube));
+    const isYear =
+      isYearOf(mention, extent) &&
+      (isAdjective || isOverYear(list, mention, cube) || isYearOfFigure(list, index, cube));
     const range =
       isYear && isMention(mention, 'number')
         ? buildPeriodOf(`${mention.value}-01-01`, 'year')

@@ -66,6 +66,19 @@ import {
 } from './join-noun-changes.ts';
 import { dropRatedOn } from './join-scored-on.ts';
 import { dropAllOfThem, dropYearsOfPeriod, joinCombined, readAllYears } from './join-spans.ts';
+import { dropCoveringFigures, readNumberOfFigures } from './join-counted-figures.ts';
+import { dropPooledTimes, readForAllPeriods } from './join-pooled-times.ts';
+import { dropMonthsOfLevel, readAveragePeriods } from './join-average-periods.ts';
+import { readBelowFigures } from './join-below-figures.ts';
+import { joinRowEnds } from './join-row-ends.ts';
+import {
+  dropAllIncluded,
+  readAlsoTests,
+  readComparedGroups,
+  readMostOnAverage,
+} from './join-said-beside.ts';
+import { dropSeasonal } from './join-seasonal.ts';
+import { dropThoseWith, readAlongWith } from './join-those-with.ts';
 import type { Mention, MentionList } from './mention.ts';
 
 /** Joins words that have a meaning only together, or drops and renames some of them. */
@@ -73,6 +86,21 @@ export type Step = (list: MentionList, cube: ModelCube) => readonly Mention[];
 
 /** What is said in other words than the later rules read: it is brought into theirs first. */
 export const SAID_OTHERWISE: readonly Step[] = [
+  readNumberOfFigures,
+  dropCoveringFigures,
+  dropThoseWith,
+  readAlongWith,
+  dropPooledTimes,
+  readForAllPeriods,
+  joinRowEnds,
+  readBelowFigures,
+  readAveragePeriods,
+  dropMonthsOfLevel,
+  readAlsoTests,
+  readComparedGroups,
+  readMostOnAverage,
+  dropAllIncluded,
+  dropSeasonal,
   readOpening,
   readNounDrops,
   readChangeToBefore,

@@ -24,6 +24,9 @@ const WEIGHTS: Partial<Record<Mention['kind'], number>> = {
   period: 0,
 };
 
+/** Only between data that know the words equally well. */
+export const MEASURED_WEIGHT = 0.25;
+
 /** How well a data set explains the words of a question: more is better. */
 export function scoreMentions(
   mentions: readonly Mention[],
@@ -51,5 +54,18 @@ export function scoreMentions(
   const isTitled = mentions.some(
     (mention) => isMention(mention, 'column') && titles.includes(createPhraseKey(mention.text)),
   );
-  return base + (isTitled ? 0.5 : 0) - corrections.length * 2 - (hasTime ? 0 : dates.length * 3);
+  // `which company was cheapest`: what the figures of Stocks are of, and in Movies a trait of a film.
+  const isMeasured = mentions.some(
+    (mention) =>
+      isMention(mention, 'column') &&
+      cube.measured !== undefined &&
+      cube.label.includes(mention.column),
+  );
+  return (
+    base +
+    (isTitled ? 0.5 : 0) +
+    (isMeasured ? MEASURED_WEIGHT : 0) -
+    corrections.length * 2 -
+    (hasTime ? 0 : dates.length * 3)
+  );
 }

@@ -1,3 +1,4 @@
+import pluralize from 'pluralize';
 import type { Grain } from '../../../engine/cube.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { isMention, type Mention, type MentionList } from '../mentions/mention.ts';
@@ -133,7 +134,7 @@ export function readGroups(
   return {
     groups: [
       ...groups,
-      ...readLooseGrains(list, cube, { known: groups, isChosen: ranked || tested }),
+      ...readLooseGrains(list, cube, { known: groups, isChosen: ranked || tested, tested }),
     ],
     each,
     problems,
@@ -215,14 +216,20 @@ function readLooseBy(list: MentionList, cube: ModelCube, groups: Group[], by: Me
 function readLooseGrains(
   list: MentionList,
   cube: ModelCube,
-  { known, isChosen }: { readonly known: readonly Group[]; readonly isChosen: boolean },
+  {
+    known,
+    isChosen,
+    tested,
+  }: { readonly known: readonly Group[]; readonly isChosen: boolean; readonly tested: boolean },
 ): Group[] {
   const time = findTimeColumn(cube);
   const groups: Group[] = [];
   for (const mention of list.listFree()) {
     // `which model year has the lowest …`: the periods of the column are asked for.
+    // `model years with a mean mpg over 24`.
+    const isTested = tested && !pluralize.isSingular(mention.text);
     const asked =
-      isMention(mention, 'column') && isMention(list.neighbour(mention, -1), 'ask')
+      isMention(mention, 'column') && (isTested || isMention(list.neighbour(mention, -1), 'ask'))
         ? resolveGroup(list, cube, mention)
         : null;
     if (asked !== null && asked.grain !== null && isChosen) {

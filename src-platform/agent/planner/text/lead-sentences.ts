@@ -1,6 +1,8 @@
+import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';
 import type { Plan } from '../plan/plan.ts';
 import { listGroups } from '../plan/plan-parts.ts';
+import { buildPlanParts, type PlanParts } from '../plan/planned-parts.ts';
 
 /** The last sentence of a question, and what stands before it. */
 export interface LastSentence {
@@ -13,12 +15,22 @@ const END = /(?<=[\p{L}\p{N}]{2}[.?!])\s+(?=\p{Lu})/gu;
 const POINTS =
   /\b(?:it|its|they|them|their|that|this|those|these|there|he|she|his|her|same|others?|ones?)\b/i;
 
+/** `I am writing about the studios: which five …`, `i look at genres. what is …`: where a question begins. */
+const BEGIN =
+  /(?<=\p{L}{2}[:.?!])\s+(?=(?:what|which|how|who|show|give|list|count|rank|compare|name)\b)/giu;
+
+/** `the films that cost 100 million`: of the noun before it; `in the flights that year` points at a year. */
+const RELATIVE =
+  /(?<=\p{L}s )that (?!(?:year|month|week|day|quarter|decade|time|period|one|many|much|way|is|was|has)\b)/giu;
+
 /** Splits off the last sentence; null where there is one alone, or where it points at those before it. */
 export function splitLastSentence(text: string): LastSentence | null {
-  const at = [...text.matchAll(END)].at(-1);
+  const at = [...text.matchAll(END)].at(-1) ?? [...text.matchAll(BEGIN)].at(-1);
   if (at === undefined) return null;
   const last = text.slice(at.index).trim();
-  return POINTS.test(last) ? null : { lead: text.slice(0, at.index).trim(), text: last };
+  return POINTS.test(last.replaceAll(RELATIVE, ''))
+    ? null
+    : { lead: text.slice(0, at.index).trim(), text: last };
 }
 
 /** Whether the last sentence points at those before it. */
@@ -63,16 +75,89 @@ const ASKS = [
 
 const OPINION =
   /^(?:(?:hi|hello|so|well|ok),?\s+)?(?:I|we|somebody|someone|people|they) (?:suspect|think|thought|believe|guess|assume|wonder|heard|read|bet|feel|have the (?:feeling|impression)|was told|were told|say)\b/i;
+/** `for my term paper I am looking at …`: what follows names the topic of the question. */
+const TOPIC =
+  /^(?:(?:hi|hello|hey|so|well|ok),?\s+)?(?:for (?:my|our|a|the) [\p{L} ]{2,24},? )?(?:I|we)(?:['’](?:m|re)| am| are) (?:writing|working|reporting|looking|researching|preparing) (?:about|on|at|into)\b/iu;
 /** Words that narrow what follows. */
 const CHOOSES =
   /\b(?:only|just|especially|mainly|care|cares|like|prefer|matter|matters|interested|focus|mean|except|but|recent|modern|big|small|large|major|minor|long|short|new|old|top|best|worst)\b/i;
 
+const BIG = /\b(?:big|large|high|long|major|top)[ -]$/i;
+const SMALL = /\b(?:small|low|short|minor)[ -]$/i;
+/** `do the critics like …?` asks what somebody thinks, and chooses nothing. */
+const LIKES = /(?<=^(?:do|does|did) [\p{L} ]{1,30} )like\b/iu;
+
+/** Which sizes the plan chooses by this column: `big-budget films`, where their budget is tested. */
+function readSizes(mention: Mention, { filters, groups, plan }: PlanParts): RegExp | null {
+  if (!isMention(mention, 'column')) return null;
+  const test = filters.find((one) => one.kind === 'compare' && one.column === mention.column);
+  if (test?.kind === 'compare') return test.comparison.startsWith('>') ? BIG : SMALL;
+  const isTop =
+    plan.limit !== null &&
+    plan.sort?.direction === 'desc' &&
+    groups.some((one) => one.column === mention.column);
+  return isTop ? BIG : null;
+}
+
+/** The lead without the sizes that the question itself tests or ranks by. */
+function withoutSizes(text: string, mentions: readonly Mention[], parts: PlanParts): string {
+  return mentions.reduceRight((said, mention) => {
+    const sizes = readSizes(mention, parts);
+    const before = said.slice(0, mention.start);
+    const [size] = (sizes === null ? null : sizes.exec(before)) ?? [];
+    return size === undefined
+      ? said
+      : before.slice(0, before.length - size.length) + said.slice(mention.start);
+  }, text);
+}
+
+/** What a lead may say around a value that the question names again: `Rainy Seattle, true?`. */
+const BARE = ['stop', 'join', 'topic', 'entity', 'pronoun'] as const;
+const TRUE = /^(?:true|right|correct|really)$/i;
+
+/** `Rainy Seattle, true? Percentage of days labelled rain`: nothing but a value that is named again. */
+const namesAgain = (mentions: readonly Mention[], { filters }: PlanParts): boolean =>
+  mentions.every(
+    (mention) =>
+      isMention(mention, ...BARE) ||
+      TRUE.test(mention.text) ||
+      (isMention(mention, 'value') &&
+        mention.options.some(({ column, value }) =>
+          filters.some(
+            (one) =>
+              one.kind === 'values' &&
+              !one.negated &&
+              one.column === column &&
+              one.values.includes(value),
+          ),
+        )),
+  );
+
+/** `I'm looking at electric cars: …`: a topic whose words are not known may be a part of the rows. */
+function hasUnknownTopic(text: string, mentions: readonly Mention[]): boolean {
+  const topic = TOPIC.exec(text);
+  if (topic === null) return false;
+  const isSize = (one: Mention): boolean => CHOOSES.test(one.text);
+  return mentions.some(
+    (one) => isMention(one, 'unknown') && one.start >= topic[0].length && !isSize(one),
+  );
+}
+
 /**
  * `I suspect some weekdays are worse than others.`: an introduction names figures and groups at most,
- * and nothing that chooses among rows.
+ * and nothing that chooses among rows, unless the question behind it says the same once more.
  */
-export function isIntroduction(text: string, mentions: readonly Mention[], plan: Plan): boolean {
-  if (!(OPINION.test(text) || text.endsWith('?')) || CHOOSES.test(text)) return false;
+export function isIntroduction(
+  text: string,
+  mentions: readonly Mention[],
+  { plan, cube }: { readonly plan: Plan; readonly cube: ModelCube },
+): boolean {
+  const parts = buildPlanParts(plan, cube);
+  const said = withoutSizes(text, mentions, parts).replace(text.endsWith('?') ? LIKES : /$^/, '');
+  const isOpinion = OPINION.test(text) || TOPIC.test(text);
+  if (!(isOpinion || text.endsWith('?')) || CHOOSES.test(said)) return false;
+  if (hasUnknownTopic(text, mentions)) return false;
+  if (text.endsWith('?') && namesAgain(mentions, parts)) return true;
   // `is it wetter at the weekend? Show the rain by weekday.`
   const isByWeekday = listGroups(plan).some((one) => one.grain === 'weekday');
   return mentions.every(

@@ -13,6 +13,8 @@ const REQUESTS: readonly string[] = [
   String.raw`i(?:'m| am) (?:looking for|interested in|trying to find(?: out)?)`,
   String.raw`for (?:the|a|an|my|our|this|tomorrow's) (?:deck|presentation|slides?|slide deck|report|article|story|meeting|newsletter|memo|board|client)(?:\s*[,:]|,? (?:i|we)(?: would|'d)? (?:need|want|like))`,
   String.raw`(?:would|could|can|will|might) you(?: please| kindly| perhaps)?`,
+  String.raw`(?:i|we) need (?:this|it) for (?:the|a|an|my|our) (?:deck|presentation|slides?|slide deck|report|article|story|meeting|newsletter|memo|board|client)\s*[,:]`,
+  String.raw`(?:my|our|the) (?:boss|manager|colleague|client|teacher|professor|editor|customer)s? (?:asks?|asked|wants? to know|wanted to know|would like to know|is asking|keeps asking)(?: (?:me|us))?(?:\s*[,:]| for)?`,
   String.raw`(?:please )?confirm (?:whether|if)`,
   String.raw`(?:please confirm|confirm please|quick question|one more question|small question)\s*[,:]`,
 ];

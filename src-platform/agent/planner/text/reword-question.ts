@@ -7,6 +7,13 @@ const END = String.raw`\s*[?.!]*\s*$`;
 
 type Rewording = readonly [RegExp, string];
 
+/** What narrows the rows of a noun, so that it is more than a word before a comma. */
+const NARROWS =
+  '(?:over|under|above|below|than|at least|at most|with|without|whose|that|from|in|by|of|rated)';
+const LEADING =
+  '(?:and|but|so|now|then|in|on|for|of|by|at|from|to|with|what|which|how|who|when|where|if|ok|okay|is|are|was|were|do|does|did|show|list|give|count)';
+const ENDMOST = String.raw`(\p{L}+est|best|worst)`;
+
 /** Everyday wordings and those that the rules know; both mean the same in every data set. */
 const REWORDINGS: readonly Rewording[] = [
   // `movies w/ budget`, `w/o 2012`.
@@ -24,11 +31,15 @@ const REWORDINGS: readonly Rewording[] = [
     '',
   ],
   // `the date with the highest rainfall`.
-  [/\bthe date (?=with the (?:highest|lowest|most|fewest|least|largest|smallest)\b)/gi, 'the day '],
+  [
+    /\bthe date (?=(?:(?:between|in|from|of|during) [^,.?;]{3,40} )?with the (?:highest|lowest|most|fewest|least|largest|smallest)\b)/gi,
+    'the day ',
+  ],
+  [/(?<!\bon the )\b(busiest|quietest) date\b/gi, '$1 day'],
   // `what proportion arrived late, in percent`.
   [
     new RegExp(
-      String.raw`^${NO_CHANGE}((?:(?:and|so|but|then),? )*(?:what|which|how (?:big|large|high|much) (?:is|was)(?: the| that as an?)?)? ?${SHARE}\b.*?),? (?:in percent|as a percentage|in %)${END}`,
+      String.raw`^\s*${NO_CHANGE}((?:(?:and|so|but|then),? )*(?:what|which|how (?:big|large|high|much) (?:is|was)(?: the| that as an?)?)? ?${SHARE}\b.*?),? (?:in percent|as a percentage|in %)${END}`,
       'iu',
     ),
     '$1?',
@@ -63,6 +74,38 @@ const REWORDINGS: readonly Rewording[] = [
   [
     /\b(by (?:how much|how many \p{L}+|what (?:percentage|percent))) (is|are|was|were) (.+?) (?:below|behind) (?!\d)/giu,
     '$1 $2 $3 lower than ',
+  ],
+  // `which have the best mileage? Please start with the best one`, `the five heaviest, heaviest at the top`.
+  [
+    new RegExp(
+      String.raw`(?<=\S)\s*[.?!,;]\s*(?:please )?(?:and )?(?:start|starting|begin|beginning) with the ${ENDMOST}(?: ones?)?(?=${END})`,
+      'iu',
+    ),
+    ', $1 first',
+  ],
+  [
+    new RegExp(String.raw`, (?:with )?(?:the )?${ENDMOST} (?:at|on) (?:the )?top(?=${END})`, 'iu'),
+    ', $1 first',
+  ],
+  // `how many flights SEA -> SFO`.
+  [/\bfrom (\p{L}+)\s*(?:-+>|→|=>)\s*(?=\p{L})/giu, 'from $1 to '],
+  [/(\p{L}+)\s*(?:-+>|→|=>)\s*(?=\p{L})/giu, 'from $1 to '],
+  // `which dropped most in % terms`.
+  [/\bin (?:%|percent|percentage) terms\b/gi, 'in percent'],
+  // `the price of one share of IBM`: what a price is of, and no part of a total.
+  [/\b(prices?) of (?:one|a|each) (?:single )?share of (?=\p{L})/giu, '$1 of '],
+  // `30C` is no word.
+  [/(?<=\d) ?C\b(?!['’])/g, ' °C'],
+  // `on any one day`, `of one and the same day`.
+  [/\bany (?:one|single) (?!of\b)(?=\p{L})/giu, 'any '],
+  [/\bone and the same (?=\p{L})/giu, 'a single '],
+  // `Gentoos heavier than 5 kg, what percentage of all Gentoos is that?`
+  [
+    new RegExp(
+      String.raw`^\s*(?!${LEADING}\b)([^,;:?–]*? ${NARROWS} [^,;:?–]+?)(?:\s*[,;:]| [-–]) (?:what|which) (${SHARE}) of (?:all )?(?:the )?([^,?]+?) (?:is|are|was|were) (?:that|those|these|they)${END}`,
+      'iu',
+    ),
+    'what $2 of $3 are $1?',
   ],
   // `Tell me its weight too.`
   [

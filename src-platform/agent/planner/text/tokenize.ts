@@ -73,12 +73,16 @@ function normalizeWord(text: string): string {
   if (text.startsWith('°')) return DEGREES[text.slice(-1).toLowerCase()] ?? text;
   // Most words of the sample data need none of the work below.
   if (PLAIN_WORD.test(text)) return text.toLowerCase();
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/['’]s?$/u, '')
-    .replaceAll(/['’]/gu, '');
+  return (
+    text
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .replace(/['’]s?$/u, '')
+      // `from 0 to 60, and how many seconds`: the comma ends the phrase, and is no part of the number.
+      .replace(/^([\d,]*\d),+$/u, '$1')
+      .replaceAll(/['’]/gu, '')
+  );
 }
 
 /** Words that end like a plural by the rules below but are none. */
