@@ -3,6 +3,7 @@ import { buildAggregate } from './build-aggregate.ts';
 import { isOneSeries } from './build-calculated.ts';
 import { addCategories, isOneValue, useTwins } from '../slots/categories.ts';
 import { chooseBySign } from '../slots/chosen-by-sign.ts';
+import { compareConditions } from './compare-conditions.ts';
 import { buildStanding } from './build-standing.ts';
 import { compareHours } from '../dates/hour-sides.ts';
 import { countGroups } from './count-groups.ts';
@@ -327,6 +328,8 @@ export function buildPlan(asked: Slots, cube: ModelCube): Decision {
     const required = requireBoth(asked, asked.both);
     return required.ok ? buildPlan(required.slots, cube) : required;
   }
+  const sided = compareConditions(asked, addCategories(asked.groups, asked), cube);
+  if (sided !== null) return sided;
   const signed = chooseBySign(rankThings(asked, cube), cube);
   if (!signed.ok) return createUndecided(signed.problem);
   const twinned = useTwins(signed.slots, cube);

@@ -2,6 +2,7 @@ import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { EXCLUDES } from '../mentions/join-left-out.ts';
 import { isMention, type Mention, MentionList } from '../mentions/mention.ts';
 import type { Filter } from '../plan/plan.ts';
+import { findMeasuredGrain } from '../dates/data-extent.ts';
 import { readFilters, readPeriods } from './read-filters.ts';
 import type { PartSlot } from './slots.ts';
 
@@ -20,24 +21,25 @@ function readSharedMonths(
   share: number,
   cube: ModelCube,
 ): PartSlot | null {
-  if (!isSharedMonths(mentions, share) || cube.measured === undefined) return null;
+  if (!isSharedMonths(mentions, share, cube) || cube.measured === undefined) return null;
   const all = readFilters(mentions, cube);
   const tests = all.filter((one) => one.kind === 'compare' || one.kind === 'between');
   return { base: all.filter(({ kind }) => kind !== 'compare' && kind !== 'between'), part: tests };
 }
 
 /** Whether what is shared are months, and the part those in which something holds. */
-function isSharedMonths(mentions: readonly Mention[], share: number): boolean {
+function isSharedMonths(mentions: readonly Mention[], share: number, cube: ModelCube): boolean {
   const at = mentions.findIndex((one, index) => index > share && !isMention(one, 'stop'));
   const [grain, ...after] = mentions.slice(at);
   const relative = after
     .slice(0, 2)
     .map((one) => (isMention(one, 'stop', 'ask') ? one.text : ''))
     .join(' ');
+  const isOfRow =
+    isMention(grain, 'grain') && !grain.adverb && grain.grain === findMeasuredGrain(cube);
   return (
-    isMention(grain, 'entity') &&
-    /^months?$/i.test(grain.text) &&
-    /^(?:in which|where|when|that|with)\b/i.test(relative)
+    (isOfRow || (isMention(grain, 'entity') && /^months?$/i.test(grain.text))) &&
+    /^(?:in which|where|when|that|with|did|was|were|is|are|had|has)\b/i.test(relative)
   );
 }
 

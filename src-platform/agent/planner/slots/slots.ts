@@ -11,6 +11,7 @@ import type {
   Unit,
   Window,
 } from '../plan/plan.ts';
+import type { NamedSide } from '../plan/side-measures.ts';
 
 /** A number column that the question names, with the aggregation it names, if any. */
 export interface NumberSlot {
@@ -171,6 +172,8 @@ export interface Slots {
   readonly alternates: boolean;
   /** The parts of the day that are named: `before 6 am`, `after 9 pm`. */
   readonly hourSides: readonly { readonly hours: readonly number[]; readonly text: string }[];
+  /** `under 500 miles vs over 1500 miles`: two conditions on one number, each of which is a side. */
+  readonly conditionSides: readonly [NamedSide, NamedSide] | null;
   /** `where does Japan rank`: the place of what is named among all. */
   readonly asksStanding: boolean;
   readonly also: boolean;

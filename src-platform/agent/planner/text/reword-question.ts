@@ -3,6 +3,7 @@ import { blankPoliteness } from './politeness.ts';
 const SHARE = '(?:share|percentage|percent|fraction|proportion)';
 /** A share that changes may change in points or in percent, so that the unit says something. */
 const NO_CHANGE = String.raw`(?!.*\b(?:chang|gr[eo]w|gain|rise|rose|increas|decreas|declin|drop|fall|fell|differ|compar)\p{L}*\b)`;
+const PERIODS = '(days|weeks|months|quarters|years|decades)';
 const END = String.raw`\s*[?.!]*\s*$`;
 
 type Rewording = readonly [RegExp, string];
@@ -58,6 +59,21 @@ const REWORDINGS: readonly Rewording[] = [
   [
     /\b(by (?:how much|how many \p{L}+|what (?:percentage|percent))) (is|are|was|were) (.+?) (?:below|behind) (?!\d)/giu,
     '$1 $2 $3 lower than ',
+  ],
+  // `number of months in which Apple closed above 100`, `count of days when it was hotter than 30`.
+  [
+    new RegExp(
+      String.raw`\b(?:the )?(?:number|count) of ${PERIODS} (?:(?:in|on|during|for) which|when|where|that)\b`,
+      'gi',
+    ),
+    'how many $1',
+  ],
+  // `share of months when IBM traded above 100`.
+  [new RegExp(String.raw`\bof ${PERIODS} (?:when|where|on which|during which)\b`, 'gi'), 'of $1 in which'],
+  // `months in 2008 when Apple was above 150, how many`, `R rated films without dramas, how many of those`.
+  [
+    /^\s*(?!(?:and|so|but|now|then|ok|okay|only|just|same|how|what|which|who|when|where|is|are|was|were|do|does|did|show|give|list|count)\b)([^,?.!]+), how many(?: of (?:those|them|these))?(?: (?:is|are|were|was) (?:that|there|those|they|it))?\s*[?.!]*\s*$/i,
+    'how many $1?',
   ],
   // `Tell me its weight too.`
   [
