@@ -32,7 +32,17 @@ const turn = (direction: Direction): Direction => (direction === 'asc' ? 'desc' 
 function isJudged(list: MentionList, mention: Mention): boolean {
   const figure = list.all.find((one) => list.findNumberColumn(one) !== undefined);
   const column = list.findColumn(figure);
-  return /^(?:best|worst)$/i.test(mention.text) && column?.kind === 'number' && column.lowIsBetter;
+  // `the share of early flights, worst first`: the fewer of them, the worse.
+  const isBelow =
+    list.all.some((one) => isMention(one, 'share')) &&
+    list.all.some(
+      (one) => isMention(one, 'compare', 'condition') && one.comparison.startsWith('<'),
+    );
+  return (
+    /^(?:best|worst)$/i.test(mention.text) &&
+    column?.kind === 'number' &&
+    column.lowIsBetter !== isBelow
+  );
 }
 
 /** `lightest first` is an order, and no ranking. */

@@ -360,8 +360,10 @@ export function buildPlan(asked: Slots, cube: ModelCube): Decision {
   if (hourly !== null) return hourly;
   const unsided = describeMissingSides(slots, named);
   if (unsided !== null) return createUndecided(unsided);
-  if (slots.share && (slots.part?.part.length ?? 0) > 0)
-    return buildShare(slots, addCategories(named, slots), cube);
+  if (slots.share && slots.part !== null && slots.part.part.length > 0) {
+    const wholes = dropRepeatedGroups(named, slots.part.sides ?? []);
+    return buildShare(slots, addCategories(wholes, slots), cube);
+  }
   if (slots.share && named.length + slots.categories.length === 0)
     return buildShare(slots, [], cube);
   const repeated = slots.categories.find((column) => isOneValue(slots, column));

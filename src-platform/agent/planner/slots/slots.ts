@@ -25,6 +25,8 @@ export interface PartSlot {
   readonly part: readonly Filter[];
   /** `what share of the Adelie penguins lives on each island`: each group has a part of those. */
   readonly isTurned?: true;
+  /** `for ATL, ORD and DFW`: each of the values is a whole of its own. */
+  readonly sides?: readonly Group[];
   /** Why the whole is not clear. */
   readonly problem?: string;
 }

@@ -69,7 +69,10 @@ const REWORDINGS: readonly Rewording[] = [
     'how many $1',
   ],
   // `share of months when IBM traded above 100`.
-  [new RegExp(String.raw`\bof ${PERIODS} (?:when|where|on which|during which)\b`, 'gi'), 'of $1 in which'],
+  [
+    new RegExp(String.raw`\bof ${PERIODS} (?:when|where|on which|during which)\b`, 'gi'),
+    'of $1 in which',
+  ],
   // `months in 2008 when Apple was above 150, how many`, `R rated films without dramas, how many of those`.
   [
     /^\s*(?!(?:and|so|but|now|then|ok|okay|only|just|same|how|what|which|who|when|where|is|are|was|were|do|does|did|show|give|list|count)\b)([^,?.!]+), how many(?: of (?:those|them|these))?(?: (?:is|are|were|was) (?:that|there|those|they|it))?\s*[?.!]*\s*$/i,
