@@ -1,11 +1,65 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { ask, expectLead, expectNoOpenQueries } from './asking.ts';
-import { rawStocks, rawUnemployment, rawWeather } from './raw-data.ts';
+import { rawCountries, rawStocks, rawUnemployment, rawWeather } from './raw-data.ts';
 
 afterAll(expectNoOpenQueries);
 
 const pricesOf = (symbol: string): number[] =>
   rawStocks.filter((one) => one.symbol === symbol).map((one) => one.price);
+
+/** How often a price is higher (1) or lower (-1) than the one before. */
+const countMoves = (prices: readonly number[], sign: 1 | -1): number =>
+  prices.filter((price, index) => index > 0 && sign * (price - (prices[index - 1] ?? price)) > 0)
+    .length;
+
+describe('periods that a movement chooses', () => {
+  it('are counted where the figure is higher or lower than that of the period before', async () => {
+    const [up, down] = [countMoves(pricesOf('AAPL'), 1), countMoves(pricesOf('GOOG'), -1)];
+    expectLead(await ask('in how many months did apple go up compared with the month before'), up);
+    expectLead(await ask('how many months did apple rise'), up);
+    expectLead(await ask('In how many months was Google cheaper than the month before?'), down);
+    expectLead(
+      await ask('how many months did apple rise', 'and google?'),
+      countMoves(pricesOf('GOOG'), 1),
+    );
+    const mining = rawUnemployment.filter((one) => one.series === 'Mining and Extraction');
+    expectLead(
+      await ask('in how many months did the mining rate fall'),
+      countMoves(
+        mining.map((one) => one.rate),
+        -1,
+      ),
+    );
+    const germany = rawCountries.filter((one) => one.country === 'Germany');
+    expectLead(
+      await ask('in how many years did the population of Germany fall'),
+      countMoves(
+        germany.toSorted((a, b) => a.year - b.year).map((one) => one.pop),
+        -1,
+      ),
+    );
+  });
+
+  it('are named where they are asked for, with the step into the period', async () => {
+    const prices = rawStocks.filter((one) => one.symbol === 'AAPL');
+    const falls = prices.flatMap(({ year, price }, index) => {
+      const step = price - (prices[index - 1]?.price ?? price);
+      return year === 2008 && step < 0 ? [step] : [];
+    });
+    const { result } = await ask('which months did apple fall in 2008');
+    expect(result?.data.map((row) => Number(row[2]).toFixed(2))).toEqual(
+      falls.map((step) => step.toFixed(2)),
+    );
+  });
+
+  it('are refused of two series, and of periods in which nothing is measured', async () => {
+    for (const question of [
+      'in how many months did apple and google rise',
+      'in how many months did life expectancy in Japan rise',
+    ])
+      expect((await ask(question)).result, question).toBeNull();
+  });
+});
 
 describe('periods under a condition', () => {
   it('are counted, in whatever words', async () => {

@@ -1,5 +1,6 @@
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { isMention, type Mention, type MentionList } from './mention.ts';
+import { findMeasuredGrain } from '../dates/data-extent.ts';
 import { findTimeColumn } from '../plan/plan.ts';
 
 const STARTS = /^(?:start|starts|started|begin|begins|began)$/i;
@@ -43,6 +44,34 @@ function findFirstPeriod({ all }: MentionList): End | null {
   return HAVE.test(verb.join(' ')) ? { word: from, isLast: false, others } : null;
 }
 
+/** Nothing but the name of what the data have: `with data`, `we have prices`. */
+const DATA = /^(?:data|figures|numbers|records|prices|values|entry|entries)$/i;
+
+/** `first month with data for Google`, `what's the first month we have for Google`: the first of its rows. */
+function findNamedPeriod(list: MentionList, cube: ModelCube): End | null {
+  const { all } = list;
+  const at = all.findIndex(
+    (one) =>
+      isMention(one, 'rank', 'superlative') && /^(?:first|last|earliest|latest)$/i.test(one.text),
+  );
+  const [end, grain] = [all[at], all[at + 1]];
+  if (end === undefined || !isMention(grain, 'grain') || grain.grain !== findMeasuredGrain(cube))
+    return null;
+  const before = all.slice(0, at);
+  const after = all.slice(at + 2);
+  const names = after.map(({ text }) => text).join(' ');
+  const isLed = before.every((one) => isMention(one, 'stop', 'ask', 'when'));
+  const isOfData = /\b(?:we|you) have\b|\bwith (?:any )?(?:data|prices|figures|values)\b/i.test(
+    names,
+  );
+  const isPlain = after.every(
+    (one) => isMention(one, 'stop', 'value', 'column', 'entity') || DATA.test(one.text),
+  );
+  if (!isLed || !isOfData || !isPlain || !after.some((one) => isMention(one, 'value'))) return null;
+  const others = [grain, ...before.filter((one) => isMention(one, 'ask', 'when'))];
+  return { word: end, isLast: /^la/i.test(end.text), others };
+}
+
 /** The word that asks for an end of the data: `when does the data start`, `since when do we have`. */
 function findEnd(list: MentionList): End | null {
   const { all } = list;
@@ -60,7 +89,7 @@ function findEnd(list: MentionList): End | null {
 /** `since when do we have prices for Google`, `when does the data for Google start`: the first of its rows. */
 export function joinFirstData(list: MentionList, cube: ModelCube): readonly Mention[] {
   const time = findTimeColumn(cube);
-  const end = findFirstPeriod(list) ?? findEnd(list);
+  const end = findFirstPeriod(list) ?? findNamedPeriod(list, cube) ?? findEnd(list);
   const isPlain = list.all.every((one) => one === end?.word || !isMention(one, ...CHOOSING));
   if (time === undefined || cube.measured === undefined || end === null || !isPlain)
     return list.all;

@@ -61,7 +61,6 @@ import { dropRepeatedFigures } from './join-repeated-figures.ts';
 import { joinAverages, moveAverageVerbs } from './join-averages.ts';
 import { joinBenchmarks } from './join-benchmarks.ts';
 import { dropOwnGrains, readOwnGrains } from './join-own-grains.ts';
-import { joinComparedLimits } from './join-compared-limits.ts';
 import { joinComparatives } from './join-comparatives.ts';
 import { joinConditions } from './join-conditions.ts';
 import { dropUnitsOfChange, joinPercentDifferences } from './join-differences.ts';
@@ -329,7 +328,6 @@ const NAMES: readonly Step[] = [
 /** What is asked: conditions, figures, ranks and changes. The order matters. */
 const ASKED: readonly Step[] = [
   joinGrowthTests,
-  joinComparedLimits,
   splitAlternatives,
   splitMostOf,
   splitCompounds,

@@ -8,6 +8,7 @@ import { buildStanding } from './build-standing.ts';
 import { compareHours } from '../dates/hour-sides.ts';
 import { countGroups } from './count-groups.ts';
 import { requireBoth } from '../mentions/both-values.ts';
+import { chooseMovingPeriods } from './moving-periods.ts';
 import { buildShare } from './build-share.ts';
 import { buildList } from './build-list.ts';
 import {
@@ -330,6 +331,8 @@ export function buildPlan(asked: Slots, cube: ModelCube): Decision {
   }
   const sided = compareConditions(asked, addCategories(asked.groups, asked), cube);
   if (sided !== null) return sided;
+  const moving = chooseMovingPeriods(asked, cube);
+  if (moving !== null) return moving;
   const signed = chooseBySign(rankThings(asked, cube), cube);
   if (!signed.ok) return createUndecided(signed.problem);
   const twinned = useTwins(signed.slots, cube);
@@ -337,7 +340,10 @@ export function buildPlan(asked: Slots, cube: ModelCube): Decision {
   const judged = asked.numbers.length === 0 ? cube.measured : undefined;
   const found = { ...twinned, rank: applyJudgement(twinned.rank, judged, cube) };
   // `top 3 names by number of cars`: the names are groups where rows are counted.
-  const countsNames = found.rank !== null && (found.counts || found.rank.byCount);
+  const countsNames =
+    (found.rank !== null && (found.counts || found.rank.byCount)) ||
+    // `titles that appear more than once`: the rows of each name are counted.
+    found.having.some(({ measure }) => measure.kind === 'count');
   const rowNames = countsNames ? [] : found.categories.filter((column) => isRowName(cube, column));
   const sorted = measureBySort(found, cube);
   if (sorted !== null) return buildPlan(sorted, cube);

@@ -135,6 +135,8 @@ export interface Slots {
   readonly having: readonly Having[];
   /** `countries where it fell`: the side of zero on which the change of each has to be. */
   readonly sign: Comparison | null;
+  /** `in how many months did it rise`: the side of zero on which the change of each period has to be. */
+  readonly movement: Comparison | null;
   /** Each group has to have all of these values: directors of both a western and a horror film. */
   readonly both: BothSlot | null;
   readonly rank: RankSlot | null;

@@ -78,6 +78,26 @@ const REWORDINGS: readonly Rewording[] = [
     /^\s*(?!(?:and|so|but|now|then|ok|okay|only|just|same|how|what|which|who|when|where|is|are|was|were|do|does|did|show|give|list|count)\b)([^,?.!]+), how many(?: of (?:those|them|these))?(?: (?:is|are|were|was) (?:that|there|those|they|it))?\s*[?.!]*\s*$/i,
     'how many $1?',
   ],
+  // `hottest day of 2014 - which day was that`.
+  [/(?:\s+-|[,;:?.])\s*which (\p{L}+) (was|is) (?:that|it)\s*[?.!]*\s*$/iu, ' and which $1 $2 it?'],
+  // `yearly high of Amazon`: the highest of each year.
+  [/\b(?:the )?(year|month|quarter)ly highs?(?= (?:of|for)\b)/giu, 'maximum by $1'],
+  [/\b(?:the )?(year|month|quarter)ly lows?(?= (?:of|for)\b)/giu, 'minimum by $1'],
+  // `in how many months was Google cheaper than the month before`.
+  [
+    new RegExp(
+      String.raw`\b(how many|which) ${PERIODS} (?:was|were|is|are) (.+?) (?:cheaper|lower|less expensive) than (?:in )?the (?:(\w+) before|previous (\w+))`,
+      'gi',
+    ),
+    '$1 $2 did $3 fall compared with the $4$5 before',
+  ],
+  [
+    new RegExp(
+      String.raw`\b(how many|which) ${PERIODS} (?:was|were|is|are) (.+?) (?:dearer|higher|pricier|more expensive) than (?:in )?the (?:(\w+) before|previous (\w+))`,
+      'gi',
+    ),
+    '$1 $2 did $3 rise compared with the $4$5 before',
+  ],
   // `Tell me its weight too.`
   [
     new RegExp(
