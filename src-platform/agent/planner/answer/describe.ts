@@ -218,6 +218,8 @@ function describeGroupTest(test: Having, cube: ModelCube): string {
   const { measure, comparison, value, than } = test;
   if (than !== undefined)
     return describeRival(test, escapeMarkdown(formatValueOf(than.value, than.column, cube)), cube);
+  if (measure.kind === 'window' && Number(value) === 0)
+    return `a ${comparison === '>' ? 'rise' : 'fall'} in the ${lowerCaseTitle(labelMeasure(measure.of, cube))}`;
   const column = measure.kind === 'aggregate' ? measure.column : '';
   const limit = `${COMPARISONS[comparison]}${formatValueOf(value, column, cube)}`;
   if (measure.kind === 'distinct' && measure.grain === undefined) {

@@ -92,9 +92,12 @@ function toSqlMeasure(measure: SimpleMeasure, cube: ModelCube): ReadMeasure {
   return { kind: 'aggregate', aggregate, member };
 }
 
+const isSimple = (measure: Having['measure']): measure is SimpleMeasure =>
+  ['count', 'distinct', 'aggregate'].includes(measure.kind);
+
 export function labelHaving({ measure, comparison, value, than }: Having, cube: ModelCube): string {
   // A chip shows the SQL of such a figure, and no words.
-  if (measure.kind === 'span' || measure.kind === 'contrast' || than !== undefined) return '';
+  if (!isSimple(measure) || than !== undefined) return '';
   const subject: ConditionSubject = { kind: 'measure', measure: toSqlMeasure(measure, cube) };
   const test = toComparisonTest(comparison, value);
   const condition = { kind: 'test', subject, test, sql: '' } as const;

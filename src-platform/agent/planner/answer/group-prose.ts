@@ -3,7 +3,7 @@ import { isUnit } from '../follow-up/compared-sides.ts';
 import { describeContrast } from './contrast-prose.ts';
 import { describeGroup, describeHaving, joinWords } from './describe.ts';
 import { leaveOutParts } from './each-sides.ts';
-import { capitalize, phraseFigure, pickVerbs, writeSentence } from './figure-phrases.ts';
+import { capitalize, phraseFigure, phraseOf, pickVerbs, writeSentence } from './figure-phrases.ts';
 import { findExtremes, formatBold, isUnnamed, type Finding, type Row } from './finding.ts';
 import { formatNumber } from './format.ts';
 import { lowerCaseTitle } from '../plan/measure-labels.ts';
@@ -256,7 +256,11 @@ function describeCountedGroups(finding: Finding, plan: AggregatePlan): string {
   const { totalRows } = outcome;
   const count = `**${formatNumber(String(totalRows), null)}** ${totalRows === 1 ? title : pluralize(title)}`;
   const have = pickVerbs(plan, totalRows !== 1).have;
-  const what = plan.having.length === 0 ? cube.entity.many : describeHaving(plan.having, cube);
+  // `a rise in the average price of AAPL`: nothing else names the rows.
+  const isMoving = plan.having.some(({ measure }) => measure.kind === 'window');
+  const of = isMoving ? phraseOf(plan, cube, 0) : '';
+  const what =
+    plan.having.length === 0 ? cube.entity.many : `${describeHaving(plan.having, cube)}${of}`;
   return `${writeSentence(plan, `${count} ${have} ${what}`)}.`;
 }
 

@@ -1,14 +1,6 @@
 import type { ModelCube } from '../../../engine/semantic-model.ts';
-import { pickSimple } from '../plan/build-calculated.ts';
-import {
-  createUndecided,
-  type Decision,
-  type Filter,
-  findTimeColumn,
-  type Group,
-  type Measure,
-  type Side,
-} from '../plan/plan.ts';
+import { createUndecided, type Decision, findTimeColumn, type Group } from '../plan/plan.ts';
+import { buildSideMeasures } from '../plan/side-measures.ts';
 import type { Slots } from '../slots/slots.ts';
 
 const OVERLAP =
@@ -24,7 +16,7 @@ export function compareHours(
   groups: readonly Group[],
   cube: ModelCube,
 ): Decision | null {
-  const { hourSides, contrasts, versus, operator } = slots;
+  const { hourSides, contrasts, versus } = slots;
   const time = findTimeColumn(cube);
   const isCompared = (contrasts || versus) && hourSides.length > 1;
   if (!isCompared || time === undefined) return null;
@@ -36,28 +28,11 @@ export function compareHours(
     return createUndecided(
       'I do not set times of the day against each other; ask for them one by one.',
     );
-  const of = pickSimple({ slots, groups, cube });
-  const [left, right] = [first, second].map(({ hours, text }): Side => {
-    const filter: Filter = { kind: 'hours', column: time, hours: [...hours] };
-    return { kind: 'side', of, filter, label: text };
-  });
+  const [left, right] = [first, second].map(({ hours, text }) => ({
+    filter: { kind: 'hours' as const, column: time, hours: [...hours] },
+    label: text,
+  }));
   if (left === undefined || right === undefined) return null;
-  const contrast: Measure = { kind: 'contrast', operator, left, right };
-  return {
-    ok: true,
-    plan: {
-      kind: 'aggregate',
-      cube: cube.name,
-      measures: contrasts ? [contrast, left, right] : [left, right],
-      groups,
-      having: [],
-      filters: slots.filters.filter((one) => one.kind !== 'hours'),
-      sort: null,
-      limit: null,
-      display: slots.display ?? 'auto',
-      share: false,
-      listed: null,
-      contrast: false,
-    },
-  };
+  const filters = slots.filters.filter((one) => one.kind !== 'hours');
+  return buildSideMeasures(slots, { groups, sides: [left, right], filters, cube });
 }

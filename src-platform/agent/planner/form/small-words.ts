@@ -12,7 +12,7 @@ const describeLimitOfTime = ({ text }: Asked, { plan }: PlanForm): string | null
     : null;
 
 const OF_PERIODS =
-  /\b(?:of|out of|among|across) (?:all (?:of )?)?(?:the |these |those )?(day|week|month|quarter|year|decade)s\b[^?]*\bwhich\b/;
+  /\b(?:of|out of|among|across) (?:all (?:of )?)?(?:the |these |those )?(day|week|month|quarter|year|decade)s\b(?! (?:in|on|for|during) which)[^?]*\bwhich\b/;
 
 /** `of all the months, which one had the most rain?`: a month is asked for. */
 function describeOtherPeriods({ text }: Asked, { groups }: PlanForm): string | null {

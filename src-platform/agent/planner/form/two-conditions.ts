@@ -23,8 +23,27 @@ function findSides(words: readonly Mention[], at: number): readonly (Mention | u
   return isJoin && areNouns ? [words[at - 2], words[at + 1]] : null;
 }
 
+const isLimit = (word: Mention): boolean => isMention(word, 'compare', 'compareAfter', 'condition');
+
+/** `days above 30 degrees vs days below 0`: two limits are two sides, and no row has to meet both. */
+function describeLostLimits({ words }: Asked, { plan, groups, measures }: PlanForm): string | null {
+  const at = words.findIndex((one) => isMention(one, 'versus'));
+  const isCompared =
+    at !== -1 && words.slice(0, at).some(isLimit) && words.slice(at + 1).some(isLimit);
+  const limits = plan.filters.filter(({ kind }) => kind === 'compare' || kind === 'between');
+  const gives =
+    groups.length > 0 || measures.some(({ kind }) => kind === 'side' || kind === 'contrast');
+  return isCompared && limits.length > 1 && !gives
+    ? 'You set two conditions against each other, and I would answer about the rows that meet both; ask for them one by one.'
+    : null;
+}
+
 /** Two sides that are told by two columns are kept apart by no group: the answer would be of rows in both. */
-export function describeJoinedSides({ words }: Asked, { plan, filters }: PlanForm): string | null {
+export function describeJoinedSides(asked: Asked, form: PlanForm): string | null {
+  const lost = describeLostLimits(asked, form);
+  if (lost !== null) return lost;
+  const { words } = asked;
+  const { plan, filters } = form;
   const isTested = (columns: readonly string[]): boolean =>
     plan.filters.some((one) => one.kind !== 'any' && columns.includes(one.column));
   for (const at of words.keys()) {

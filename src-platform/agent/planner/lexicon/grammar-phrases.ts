@@ -72,7 +72,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'compare', comparison: '>=' },
-    'at or above|at or over|greater than or equal to|more than or equal to|at least|no less than|not less than|minimum of|>=|≥|from at least',
+    'at or above|at or over|greater than or equal to|more than or equal to|at least|no less than|not less than|minimum of|>=|≥|from at least|not below|not under',
   ],
   [
     { kind: 'compare', comparison: '<' },
@@ -80,7 +80,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'compare', comparison: '<=' },
-    'at or below|at or under|less than or equal to|below or equal to|at most|no more than|not more than|up to|maximum of|<=|≤|not over',
+    'at or below|at or under|less than or equal to|below or equal to|at most|no more than|not more than|up to|maximum of|<=|≤|not over|not above|not exceeding',
   ],
   [{ kind: 'compare', comparison: '=' }, 'exactly|equal to|equal|equals|=|precisely'],
   [{ kind: 'compare', comparison: '<>' }, 'not equal to|!=|<>|other than exactly'],

@@ -32,7 +32,17 @@ const turn = (direction: Direction): Direction => (direction === 'asc' ? 'desc' 
 function isJudged(list: MentionList, mention: Mention): boolean {
   const figure = list.all.find((one) => list.findNumberColumn(one) !== undefined);
   const column = list.findColumn(figure);
-  return /^(?:best|worst)$/i.test(mention.text) && column?.kind === 'number' && column.lowIsBetter;
+  // `the share of early flights, worst first`: the fewer of them, the worse.
+  const isBelow =
+    list.all.some((one) => isMention(one, 'share')) &&
+    list.all.some(
+      (one) => isMention(one, 'compare', 'condition') && one.comparison.startsWith('<'),
+    );
+  return (
+    /^(?:best|worst)$/i.test(mention.text) &&
+    column?.kind === 'number' &&
+    column.lowIsBetter !== isBelow
+  );
 }
 
 /** `lightest first` is an order, and no ranking. */
@@ -53,14 +63,24 @@ export function readOrders(list: MentionList): readonly Mention[] {
 
 const SIZE = /^(?:longest|shortest|largest|biggest|smallest|greatest|strongest|weakest)$/i;
 
+/** `smallest and largest beak depth`: the other end of the figure, which stands behind both words. */
+function findPairedSize(list: MentionList, mention: Mention, step: 1 | -1): Mention | undefined {
+  const join = list.neighbour(mention, step);
+  const other = isMention(join, 'join') ? list.neighbour(join, step) : undefined;
+  return isMention(other, 'superlative', 'rank') && SIZE.test(other.text) ? other : undefined;
+}
+
 /** `the longest average delay`: the word ranks the figure behind it, and no column of its own. */
 export function readSizes(list: MentionList): readonly Mention[] {
   return list.all.map((mention): Mention => {
     if (!isMention(mention, 'superlative') || !SIZE.test(mention.text)) return mention;
     let next = list.neighbour(mention, 1);
+    const paired = findPairedSize(list, mention, 1);
+    if (paired !== undefined) next = list.neighbour(paired, 1);
     if (isMention(next, 'aggregation')) next = list.neighbour(next, 1);
     const column = isMention(next, 'column') ? list.findNumberColumn(next) : undefined;
-    if (column === undefined || column === mention.column) return mention;
+    const isPair = paired !== undefined || findPairedSize(list, mention, -1) !== undefined;
+    if (column === undefined || (column === mention.column && !isPair)) return mention;
     const { direction, start, end, text } = mention;
     return { kind: 'rank', direction, wantsNumber: false, start, end, text };
   });

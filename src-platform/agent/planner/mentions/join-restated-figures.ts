@@ -22,6 +22,25 @@ function findSpelledOut(list: MentionList): readonly Mention[] {
   return isSet ? [verb, left, against, right] : [];
 }
 
+const MINUS = /^(?:minus|less)$/i;
+
+/** `the biggest profit, i.e. worldwide gross minus budget`: the calculation behind its name is the same one. */
+function findWrittenOut(list: MentionList): readonly Mention[] {
+  const formula = list.all.find((one) => isMention(one, 'formula'));
+  if (!isMention(formula, 'formula') || formula.operator !== 'minus') return [];
+  const behind = list.all.slice(list.all.indexOf(formula) + 1);
+  const sign = behind.find((one) => MINUS.test(one.text));
+  const [left, right] =
+    sign === undefined ? [] : [list.neighbour(sign, -1), list.neighbour(sign, 1)];
+  const isSame =
+    isMention(left, 'column') &&
+    isMention(right, 'column') &&
+    left.column === formula.left &&
+    right.column === formula.right &&
+    behind.includes(left);
+  return isSame && sign !== undefined ? [left, sign, right] : [];
+}
+
 /** The `as well` of `which film is the longest? Give the figure as well`: a ranking shows it anyway. */
 function findShownAnyway(list: MentionList): readonly Mention[] {
   const isRanked = list.all.some(
@@ -41,7 +60,11 @@ function findShownAnyway(list: MentionList): readonly Mention[] {
 
 /** Leaves out words that ask for a figure that the question has already. */
 export function dropRestatedFigures(list: MentionList): readonly Mention[] {
-  const said = new Set([...findSpelledOut(list), ...findShownAnyway(list)]);
+  const said = new Set([
+    ...findSpelledOut(list),
+    ...findWrittenOut(list),
+    ...findShownAnyway(list),
+  ]);
   return list.all.map((one): Mention => {
     const { start, end, text } = one;
     return said.has(one) ? { kind: 'stop', start, end, text } : one;

@@ -1,3 +1,5 @@
+import { joinOccurrences } from './join-occurrences.ts';
+import { joinComparedLimits } from './join-compared-limits.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { readRowWords } from './join-asked-words.ts';
 import { joinBasis, joinJudgedBy, joinMeanOverTimes } from './join-basis.ts';
@@ -161,6 +163,8 @@ export const SAID_OTHERWISE: readonly Step[] = [
   joinHowMuchThen,
   dropYearsOfPeriod,
   dropAllOfThem,
+  joinOccurrences,
   joinCombined,
+  joinComparedLimits,
   readAllYears,
 ];

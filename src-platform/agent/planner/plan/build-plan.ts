@@ -3,10 +3,12 @@ import { buildAggregate } from './build-aggregate.ts';
 import { isOneSeries } from './build-calculated.ts';
 import { addCategories, isOneValue, useTwins } from '../slots/categories.ts';
 import { chooseBySign } from '../slots/chosen-by-sign.ts';
+import { compareConditions } from './compare-conditions.ts';
 import { buildStanding } from './build-standing.ts';
 import { compareHours } from '../dates/hour-sides.ts';
 import { countGroups } from './count-groups.ts';
 import { requireBoth } from '../mentions/both-values.ts';
+import { chooseMovingPeriods } from './moving-periods.ts';
 import { buildShare } from './build-share.ts';
 import { buildList } from './build-list.ts';
 import {
@@ -327,6 +329,10 @@ export function buildPlan(asked: Slots, cube: ModelCube): Decision {
     const required = requireBoth(asked, asked.both);
     return required.ok ? buildPlan(required.slots, cube) : required;
   }
+  const sided = compareConditions(asked, addCategories(asked.groups, asked), cube);
+  if (sided !== null) return sided;
+  const moving = chooseMovingPeriods(asked, cube);
+  if (moving !== null) return moving;
   const signed = chooseBySign(rankThings(asked, cube), cube);
   if (!signed.ok) return createUndecided(signed.problem);
   const twinned = useTwins(signed.slots, cube);
@@ -334,7 +340,10 @@ export function buildPlan(asked: Slots, cube: ModelCube): Decision {
   const judged = asked.numbers.length === 0 ? cube.measured : undefined;
   const found = { ...twinned, rank: applyJudgement(twinned.rank, judged, cube) };
   // `top 3 names by number of cars`: the names are groups where rows are counted.
-  const countsNames = found.rank !== null && (found.counts || found.rank.byCount);
+  const countsNames =
+    (found.rank !== null && (found.counts || found.rank.byCount)) ||
+    // `titles that appear more than once`: the rows of each name are counted.
+    found.having.some(({ measure }) => measure.kind === 'count');
   const rowNames = countsNames ? [] : found.categories.filter((column) => isRowName(cube, column));
   const sorted = measureBySort(found, cube);
   if (sorted !== null) return buildPlan(sorted, cube);
@@ -357,8 +366,10 @@ export function buildPlan(asked: Slots, cube: ModelCube): Decision {
   if (hourly !== null) return hourly;
   const unsided = describeMissingSides(slots, named);
   if (unsided !== null) return createUndecided(unsided);
-  if (slots.share && (slots.part?.part.length ?? 0) > 0)
-    return buildShare(slots, addCategories(named, slots), cube);
+  if (slots.share && slots.part !== null && slots.part.part.length > 0) {
+    const wholes = dropRepeatedGroups(named, slots.part.sides ?? []);
+    return buildShare(slots, addCategories(wholes, slots), cube);
+  }
   if (slots.share && named.length + slots.categories.length === 0)
     return buildShare(slots, [], cube);
   const repeated = slots.categories.find((column) => isOneValue(slots, column));

@@ -1,5 +1,5 @@
 import type { ModelCube } from '../../../engine/semantic-model.ts';
-import { createUndecided, type Decision, type Group, type PartBase } from './plan.ts';
+import { createUndecided, type Decision, type Group, type PartBase, type Sort } from './plan.ts';
 import type { Slots } from '../slots/slots.ts';
 
 /**
@@ -35,6 +35,12 @@ export function buildShare(slots: Slots, groups: readonly Group[], cube: ModelCu
       : { kind: 'aggregate', column: number.column, aggregation: 'sum' };
   const filters = part.part;
   const rank = groups.length > 0 ? slots.rank : null;
+  // `by weekday, highest first`: nothing but the share is there to be sorted by.
+  const direction =
+    slots.sort?.column === null && !slots.sort.byCount && !slots.sort.byGroup && groups.length > 0
+      ? slots.sort.direction
+      : null;
+  const turn: Sort | null = direction === null ? null : { by: 'measure', index: 0, direction };
   return {
     ok: true,
     plan: {
@@ -46,7 +52,7 @@ export function buildShare(slots: Slots, groups: readonly Group[], cube: ModelCu
       filters: part.base,
       sort:
         rank === null
-          ? null
+          ? turn
           : { by: 'measure', index: rank.byCount ? 2 : 0, direction: rank.direction },
       limit: rank?.limit ?? null,
       display: display ?? 'auto',

@@ -42,7 +42,7 @@ function splitFilter(filter: Filter): Sides | null {
 function pickFigure(
   { numbers, counts }: Slots,
   cube: ModelCube,
-  side: Filter | undefined,
+  { groups, side }: { readonly groups: readonly Group[]; readonly side: Filter | undefined },
 ): SimpleMeasure | null {
   const [number, other] = numbers;
   if (other !== undefined) return null;
@@ -52,7 +52,7 @@ function pickFigure(
     return { kind: 'aggregate', column, aggregation: pickAggregationOf(cube, column) };
   }
   // What is added up over places and averaged over time has a plain figure of one month only.
-  const level = buildLevel(number, { groups: [], filters: side === undefined ? [] : [side], cube });
+  const level = buildLevel(number, { groups, filters: side === undefined ? [] : [side], cube });
   if (level !== null) return level.kind === 'aggregate' ? level : null;
   const aggregation = number.aggregation ?? pickAggregationOf(cube, number.column);
   return { kind: 'aggregate', column: number.column, aggregation };
@@ -80,13 +80,12 @@ export function contrastGroups(
   const [sides, second] = slots.filters.flatMap((one) => splitFilter(one) ?? []);
   const isCounted = slots.countedGrain !== null || slots.distinct.length > 0;
   const counted = isCounted ? { ...slots, counts: false } : slots;
-  const of = pickFigure(counted, cube, sides?.halves[0].filter);
+  const asked = findAsked(slots, named, cube);
+  const of = pickFigure(counted, cube, { groups: asked, side: sides?.halves[0].filter });
   const isPlain = slots.calculation === null && slots.perGroup === null && !slots.share;
   if (!slots.contrasts || sides === undefined || second !== undefined || of === null || !isPlain)
     return null;
-  const groups = findAsked(slots, named, cube).filter(
-    ({ column }) => column !== sides.filter.column,
-  );
+  const groups = asked.filter(({ column }) => column !== sides.filter.column);
   const [left, right] = sides.halves.map((half) => ({ kind: 'side' as const, of, ...half }));
   if (groups.length === 0 || left === undefined || right === undefined) return null;
   const { operator, rank, lean } = slots;

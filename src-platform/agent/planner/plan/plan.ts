@@ -185,10 +185,7 @@ const spanSchema = z.strictObject({
 /** A figure that is set against that of other periods of the result. */
 const windowSchema = z
   .discriminatedUnion('kind', [
-    /**
-     * Against the period before, or the same period of the year before: the difference, or the
-     * growth in percent.
-     */
+    /** Against the period before, or the same of the year before: a difference, or in percent. */
     z.strictObject({ kind: z.enum(['change', 'growth', 'yearChange', 'yearGrowth']) }),
     /** The total of all periods up to this one. */
     z.strictObject({ kind: z.literal('running') }),
@@ -201,6 +198,12 @@ export type Window = z.infer<typeof windowSchema>;
 /** What a part is a part of: rows, or the sum of a column. */
 const partBaseSchema = z.discriminatedUnion('kind', [countSchema, aggregateSchema]).readonly();
 export type PartBase = z.infer<typeof partBaseSchema>;
+
+const windowMeasureSchema = z.strictObject({
+  kind: z.literal('window'),
+  of: simpleMeasureSchema,
+  window: windowSchema,
+});
 
 /** The value that is computed in each group. */
 const measureSchema = z
@@ -230,7 +233,7 @@ const measureSchema = z
     }),
     /** The mean of a figure over the groups that have rows: flights per day, films per director. */
     z.strictObject({ kind: z.literal('perGroup'), of: simpleMeasureSchema, group: groupSchema }),
-    z.strictObject({ kind: z.literal('window'), of: simpleMeasureSchema, window: windowSchema }),
+    windowMeasureSchema,
     /** From the lowest value to the highest. */
     z.strictObject({ kind: z.literal('range'), column }),
     /** Pearson's coefficient over the rows that have both values, and their number. */
@@ -253,7 +256,7 @@ export type Measure = z.infer<typeof measureSchema>;
 
 /**
  * A condition on a group's own measure: genres with more than 100 movies, countries in which the
- * population fell.
+ * population fell, months in which the price rose.
  */
 const havingSchema = z
   .strictObject({
@@ -264,6 +267,7 @@ const havingSchema = z
         aggregateSchema,
         spanSchema,
         contrastSchema,
+        windowMeasureSchema,
       ])
       .readonly(),
     comparison: comparisonSchema,
@@ -383,12 +387,9 @@ export function pickAggregationOf(cube: ModelCube, column: string): Aggregation 
 export const findTimeColumn = (cube: ModelCube): string | undefined =>
   cube.columns.find((column) => column.kind === 'time')?.name;
 
-export function isRowName(cube: ModelCube, column: string): boolean {
-  return (
-    cube.label[0] === column &&
-    (cube.columnProfiles.get(column)?.values.length ?? 0) > cube.rowCount / 2
-  );
-}
+export const isRowName = (cube: ModelCube, column: string): boolean =>
+  cube.label[0] === column &&
+  (cube.columnProfiles.get(column)?.values.length ?? 0) > cube.rowCount / 2;
 
 /** `known` filters exclude rows without a value from rankings. */
 export function buildKnownFilters(columns: readonly string[], cube: ModelCube): Filter[] {

@@ -161,6 +161,7 @@ const compares = (
 /** Two sides, rows or figures; the columns of two conditions set nothing against each other. */
 const setsSideBySide = (parts: PlanParts): boolean =>
   hasGroups(parts) ||
+  parts.measures.some((one) => one.kind === 'side') ||
   (parts.columns.size > 1 &&
     (parts.plan.kind === 'list' ||
       parts.measures.length > 1 ||

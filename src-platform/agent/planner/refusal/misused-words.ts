@@ -179,7 +179,10 @@ function describeApart(list: MentionList, value: Mention): string | null {
   const first = list.all.slice(0, at).findLast((one) => isMention(one, 'value'));
   if (column === null || first === undefined || onlyColumn(first) !== column) return null;
   const between = list.all.slice(list.all.indexOf(first) + 1, at);
-  const isCounted = list.all.some((one) => isMention(one, 'count'));
+  // `in how many months was Amazon more expensive than IBM`: no rows are counted.
+  const isCounted = list.all.some(
+    (one) => isMention(one, 'count') && !isMention(list.neighbour(one, 1), 'grain'),
+  );
   const isOfMean = between.some(
     (one) =>
       isMention(one, 'condition') ||

@@ -33,6 +33,26 @@ function findSign(list: MentionList, text: string): Comparison | null {
   return null;
 }
 
+/** `which months`, `how many years`: periods are asked for. */
+const asksForPeriods = (list: MentionList, mention: Mention): boolean =>
+  isMention(mention, 'grain') &&
+  !mention.adverb &&
+  isMention(list.neighbour(mention, -1), 'ask', 'count');
+
+/** With one of these the question ranks the changes, or gives another limit. */
+const LIMITS = ['rank', 'superlative', 'common', 'compare', 'compareAfter', 'number'] as const;
+
+/**
+ * `in how many months did Apple go up`: the side of zero on which the change of each period has to be.
+ * Null where the question asks for no periods, or chooses them otherwise.
+ */
+export function readMovement(list: MentionList): Comparison | null {
+  const change = list.all.find((one) => isMention(one, 'window'));
+  const isOther = list.all.some((one) => isMention(one, ...LIMITS, 'by', 'growthTest', 'share'));
+  if (change === undefined || isOther) return null;
+  return list.all.some((one) => asksForPeriods(list, one)) ? findSign(list, change.text) : null;
+}
+
 /**
  * `in which countries did life expectancy fall`: the side of zero on which the change of each has to
  * be. Null where the question ranks the changes, or gives another limit.

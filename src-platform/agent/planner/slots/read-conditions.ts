@@ -316,8 +316,11 @@ function readGroupTests(list: MentionList, draft: ConditionDraft): void {
   }
 }
 
-/** Reads conditions on numbers. The mentions that it uses are taken from the list. */
-export function readConditions(list: MentionList, cube: ModelCube): Conditions {
+/**
+ * Reads conditions on numbers. The mentions that it uses are taken from the list.
+ * @param hasSides whether two of them are set against each other, so that no row has to meet both
+ */
+export function readConditions(list: MentionList, cube: ModelCube, hasSides = false): Conditions {
   const draft: ConditionDraft = { cube, filters: [], problems: [], having: [] };
   readGrowthTests(list, draft);
   readGroupTests(list, draft);
@@ -371,6 +374,10 @@ export function readConditions(list: MentionList, cube: ModelCube): Conditions {
   return {
     filters,
     having,
-    problems: [...problems, ...describeExclusion(filters), ...describeImplausible(cube, filters)],
+    problems: [
+      ...problems,
+      ...(hasSides ? [] : describeExclusion(filters)),
+      ...describeImplausible(cube, filters),
+    ],
   };
 }

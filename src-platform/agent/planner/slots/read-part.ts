@@ -1,8 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { EXCLUDES } from '../mentions/join-left-out.ts';
 import { isMention, type Mention, MentionList } from '../mentions/mention.ts';
 import type { Filter } from '../plan/plan.ts';
+import { findMeasuredGrain } from '../dates/data-extent.ts';
 import { readFilters, readPeriods } from './read-filters.ts';
+import { readShareFor } from './shares-for.ts';
 import type { PartSlot } from './slots.ts';
 
 const VERB =
@@ -20,24 +23,25 @@ function readSharedMonths(
   share: number,
   cube: ModelCube,
 ): PartSlot | null {
-  if (!isSharedMonths(mentions, share) || cube.measured === undefined) return null;
+  if (!isSharedMonths(mentions, share, cube) || cube.measured === undefined) return null;
   const all = readFilters(mentions, cube);
   const tests = all.filter((one) => one.kind === 'compare' || one.kind === 'between');
   return { base: all.filter(({ kind }) => kind !== 'compare' && kind !== 'between'), part: tests };
 }
 
 /** Whether what is shared are months, and the part those in which something holds. */
-function isSharedMonths(mentions: readonly Mention[], share: number): boolean {
+function isSharedMonths(mentions: readonly Mention[], share: number, cube: ModelCube): boolean {
   const at = mentions.findIndex((one, index) => index > share && !isMention(one, 'stop'));
   const [grain, ...after] = mentions.slice(at);
   const relative = after
     .slice(0, 2)
     .map((one) => (isMention(one, 'stop', 'ask') ? one.text : ''))
     .join(' ');
+  const isOfRow =
+    isMention(grain, 'grain') && !grain.adverb && grain.grain === findMeasuredGrain(cube);
   return (
-    isMention(grain, 'entity') &&
-    /^months?$/i.test(grain.text) &&
-    /^(?:in which|where|when|that|with)\b/i.test(relative)
+    (isOfRow || (isMention(grain, 'entity') && /^months?$/i.test(grain.text))) &&
+    /^(?:in which|where|when|that|with|did|was|were|is|are|had|has)\b/i.test(relative)
   );
 }
 
@@ -91,7 +95,11 @@ function splitAtNoun(mentions: readonly Mention[], at: number, cube: ModelCube):
   if (end === -1) return null;
   const list = (from: number, to: number): Filter[] =>
     readFilters(mentions.slice(from, to), cube).filter((one) => !isPeriod(one));
-  const [pre, post] = [list(at, end + 1), list(end + 1, mentions.length)];
+  const pre = list(at, end + 1);
+  // `late flights (delay over 0)` says its condition twice.
+  const post = list(end + 1, mentions.length).filter(
+    (one) => !pre.some((other) => isDeepStrictEqual(one, other)),
+  );
   const all = [...pre, ...post];
   const isOne = all.length < 2 || post.length === 0;
   if (isOne || (noun === -1 && !pre.every(names))) return null;
@@ -175,6 +183,27 @@ function splitAtOwner(mentions: readonly Mention[], at: number, cube: ModelCube)
   return base.some((one) => !isPeriod(one)) ? { base, part: readFilters([owner], cube) } : null;
 }
 
+const PLACE_VERB =
+  /\b(?:started|began|ended|arrived|departed|left|landed|took off)(?: (?:in|at|from))?$/i;
+
+/**
+ * `what percentage of late flights left from ATL`: behind rows that a condition chooses, the verb parts
+ * the share as well where a value follows; `flights that left ATL` does not.
+ */
+function isVerbOfTested(mentions: readonly Mention[], share: number, verb: Mention): boolean {
+  const at = mentions.indexOf(verb);
+  const between = mentions.slice(share + 1, at);
+  const next = mentions.slice(at + 1).find((one) => !isMention(one, 'stop'));
+  return (
+    isMention(verb, 'stop') &&
+    PLACE_VERB.test(verb.text) &&
+    isMention(next, 'value') &&
+    between.some((one) => isMention(one, 'entity')) &&
+    between.some((one) => isMention(one, 'condition', 'compare')) &&
+    !/^(?:that|which|who)$/i.test(between.at(-1)?.text ?? '')
+  );
+}
+
 /**
  * `What percentage of flights from ATL were delayed?`: the part stands after the verb, the rows that
  * it is a part of before it. Without a verb, all conditions but the period select the part.
@@ -190,6 +219,7 @@ function splitShare(mentions: readonly Mention[], cube: ModelCube): PartSlot | n
     (isMention(one, 'stop') &&
       FLIGHT_VERB.test(one.text) &&
       isMention(list.neighbour(one, 1), 'condition')) ||
+    isVerbOfTested(mentions, at, one) ||
     (isMention(one, 'column') &&
       COLUMN_VERB.test(one.text) &&
       isMention(list.neighbour(one, 1), 'compare', 'comparative', 'between'));
@@ -226,6 +256,8 @@ function splitShare(mentions: readonly Mention[], cube: ModelCube): PartSlot | n
   };
   const months = readSharedMonths(mentions, at, cube);
   if (months !== null) return months;
+  const given = readShareFor(mentions, at, cube);
+  if (given !== null) return given;
   if (isTurnedShare(mentions, { share: at, verb, list }))
     return { base: readFilters(mentions, cube), part: [], isTurned: true };
   // `share of PG-13 among the films that have a rating`: the verb is one of the whole.

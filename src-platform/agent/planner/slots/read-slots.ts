@@ -5,6 +5,7 @@ import { describeOpposedRanks } from './extremes.ts';
 import { isMention, type Mention, MentionList } from '../mentions/mention.ts';
 import { ranksByOwnSize } from './own-size.ts';
 import { readAlternatives } from './read-alternatives.ts';
+import { readConditionSides } from './condition-sides.ts';
 import { readConditions } from './read-conditions.ts';
 import { readMeasures } from './read-measures.ts';
 import { readGroups } from './read-groups.ts';
@@ -15,7 +16,7 @@ import type { Filter } from '../plan/plan.ts';
 import type { NumberSlot, RankSlot, Slots } from './slots.ts';
 import { isBeforeDate, readPeriods, readPresence } from './read-filters.ts';
 import { readPart } from './read-part.ts';
-import { readSign } from './chosen-by-sign.ts';
+import { readMovement, readSign } from './chosen-by-sign.ts';
 import { lastOf, readFlags } from './read-flags.ts';
 import { listMisusedWords } from '../refusal/misused-words.ts';
 
@@ -158,7 +159,8 @@ export function readSlots(mentions: readonly Mention[], cube: ModelCube): Slots 
   const periods = readPeriods(mentions, cube);
   list.take(...mentions.filter((one) => isMention(one, 'not') && isBeforeDate(list, one)));
   const presence = readPresence(list, cube);
-  const conditions = readConditions(list, cube);
+  const conditionSides = readConditionSides(mentions, cube);
+  const conditions = readConditions(list, cube, conditionSides !== null);
   const values = readValues(list, cube);
   const calculations = readCalculations(list, cube);
   const sort = readSort(list, cube);
@@ -191,8 +193,10 @@ export function readSlots(mentions: readonly Mention[], cube: ModelCube): Slots 
       ...calculations.filters,
     ]),
     having: conditions.having,
+    conditionSides,
     both: readBoth(new MentionList(mentions, cube)),
     sign: readSign(new MentionList(mentions, cube)),
+    movement: readMovement(new MentionList(mentions, cube)),
     rank: applyJudgement(rank, measures.numbers[0]?.column, cube) ?? createLimit(limit),
     superlative: readSuperlative(new MentionList(mentions, cube), rank, cube),
     sort,

@@ -11,6 +11,7 @@ import type {
   Unit,
   Window,
 } from '../plan/plan.ts';
+import type { NamedSide } from '../plan/side-measures.ts';
 
 /** A number column that the question names, with the aggregation it names, if any. */
 export interface NumberSlot {
@@ -24,6 +25,8 @@ export interface PartSlot {
   readonly part: readonly Filter[];
   /** `what share of the Adelie penguins lives on each island`: each group has a part of those. */
   readonly isTurned?: true;
+  /** `for ATL, ORD and DFW`: each of the values is a whole of its own. */
+  readonly sides?: readonly Group[];
   /** Why the whole is not clear. */
   readonly problem?: string;
 }
@@ -132,6 +135,8 @@ export interface Slots {
   readonly having: readonly Having[];
   /** `countries where it fell`: the side of zero on which the change of each has to be. */
   readonly sign: Comparison | null;
+  /** `in how many months did it rise`: the side of zero on which the change of each period has to be. */
+  readonly movement: Comparison | null;
   /** Each group has to have all of these values: directors of both a western and a horror film. */
   readonly both: BothSlot | null;
   readonly rank: RankSlot | null;
@@ -171,6 +176,8 @@ export interface Slots {
   readonly alternates: boolean;
   /** The parts of the day that are named: `before 6 am`, `after 9 pm`. */
   readonly hourSides: readonly { readonly hours: readonly number[]; readonly text: string }[];
+  /** `under 500 miles vs over 1500 miles`: two conditions on one number, each of which is a side. */
+  readonly conditionSides: readonly [NamedSide, NamedSide] | null;
   /** `where does Japan rank`: the place of what is named among all. */
   readonly asksStanding: boolean;
   readonly also: boolean;

@@ -117,7 +117,7 @@ function buildGroupedSql(plan: AggregatePlan, cube: ModelCube): string[] {
   const names = columns.filter(
     (_, index) => plan.measures[index - plan.groups.length]?.kind !== 'window',
   );
-  const { having } = plan;
+  const having = plan.having.filter(({ measure }) => measure.kind !== 'window');
   // A group of unknown name is left out of a ranking, but not out of what the shares are parts of.
   const late = plan.share ? plan.filters.filter((one) => isGroupKnown(one, plan)) : [];
   return [
@@ -151,13 +151,19 @@ function buildWindowedSql(plan: AggregatePlan, cube: ModelCube): string[] {
   const widened = widenPeriod(plan, cube);
   const inner = buildGroupedSql(widened?.plan ?? plan, cube).join('\n');
   const time = columns[plan.groups.findIndex((group) => group.grain !== null)]?.name ?? '';
+  const chosen = [
+    ...(widened === null ? [] : [`${quoteIdentifier(time)} >= DATE ${quoteLiteral(widened.from)}`]),
+    ...plan.having.flatMap(({ measure, comparison, value }) =>
+      measure.kind === 'window'
+        ? [`${buildWindowSql(measure, plan, cube)} ${comparison} ${assertNumberLiteral(value)}`]
+        : [],
+    ),
+  ];
   return [
     `WITH periods AS (\n${inner}\n)`,
     buildSelect(expressions),
     'FROM periods',
-    ...(widened === null
-      ? []
-      : [`QUALIFY ${quoteIdentifier(time)} >= DATE ${quoteLiteral(widened.from)}`]),
+    ...(chosen.length === 0 ? [] : [`QUALIFY ${chosen.join(' AND ')}`]),
   ];
 }
 

@@ -3,6 +3,7 @@ import { blankPoliteness } from './politeness.ts';
 const SHARE = '(?:share|percentage|percent|fraction|proportion)';
 /** A share that changes may change in points or in percent, so that the unit says something. */
 const NO_CHANGE = String.raw`(?!.*\b(?:chang|gr[eo]w|gain|rise|rose|increas|decreas|declin|drop|fall|fell|differ|compar)\p{L}*\b)`;
+const PERIODS = '(days|weeks|months|quarters|years|decades)';
 const END = String.raw`\s*[?.!]*\s*$`;
 
 type Rewording = readonly [RegExp, string];
@@ -106,6 +107,43 @@ const REWORDINGS: readonly Rewording[] = [
       'iu',
     ),
     'what $2 of $3 are $1?',
+  // `number of months in which Apple closed above 100`, `count of days when it was hotter than 30`.
+  [
+    new RegExp(
+      String.raw`\b(?:the )?(?:number|count) of ${PERIODS} (?:(?:in|on|during|for) which|when|where|that)\b`,
+      'gi',
+    ),
+    'how many $1',
+  ],
+  // `share of months when IBM traded above 100`.
+  [
+    new RegExp(String.raw`\bof ${PERIODS} (?:when|where|on which|during which)\b`, 'gi'),
+    'of $1 in which',
+  ],
+  // `months in 2008 when Apple was above 150, how many`, `R rated films without dramas, how many of those`.
+  [
+    /^\s*(?!(?:and|so|but|now|then|ok|okay|only|just|same|how|what|which|who|when|where|is|are|was|were|do|does|did|show|give|list|count)\b)([^,?.!]+), how many(?: of (?:those|them|these))?(?: (?:is|are|were|was) (?:that|there|those|they|it))?\s*[?.!]*\s*$/i,
+    'how many $1?',
+  ],
+  // `hottest day of 2014 - which day was that`.
+  [/(?:\s+-|[,;:?.])\s*which (\p{L}+) (was|is) (?:that|it)\s*[?.!]*\s*$/iu, ' and which $1 $2 it?'],
+  // `yearly high of Amazon`: the highest of each year.
+  [/\b(?:the )?(year|month|quarter)ly highs?(?= (?:of|for)\b)/giu, 'maximum by $1'],
+  [/\b(?:the )?(year|month|quarter)ly lows?(?= (?:of|for)\b)/giu, 'minimum by $1'],
+  // `in how many months was Google cheaper than the month before`.
+  [
+    new RegExp(
+      String.raw`\b(how many|which) ${PERIODS} (?:was|were|is|are) (.+?) (?:cheaper|lower|less expensive) than (?:in )?the (?:(\w+) before|previous (\w+))`,
+      'gi',
+    ),
+    '$1 $2 did $3 fall compared with the $4$5 before',
+  ],
+  [
+    new RegExp(
+      String.raw`\b(how many|which) ${PERIODS} (?:was|were|is|are) (.+?) (?:dearer|higher|pricier|more expensive) than (?:in )?the (?:(\w+) before|previous (\w+))`,
+      'gi',
+    ),
+    '$1 $2 did $3 rise compared with the $4$5 before',
   ],
   // `Tell me its weight too.`
   [
