@@ -71,10 +71,11 @@ const isThing = (mention: Mention, { label, columns }: ModelCube): boolean =>
 /** The time that the words name, of the same length as that of the row. */
 function findRange({ ranges, text }: MentionOf<'period'> & Mention, grain: 'year' | 'month') {
   const [range, other] = ranges;
-  if (range === undefined || range.from === null || other !== undefined) return null;
+  const start = range?.from ?? null;
+  if (range === undefined || start === null || other !== undefined) return null;
   if (range.to !== null) return isUnit(grain, range) ? range : null;
-  const from = buildPeriodOf(range.from, grain);
-  return /^since\b/i.test(text) && from?.from === range.from ? from : null;
+  const from = buildPeriodOf(start, grain);
+  return /^since\b/i.test(text) && from?.from === start ? from : null;
 }
 
 /** A figure of one thing at one time. */

@@ -61,14 +61,15 @@ function readSince(
 ): TwoTimes | null {
   const [start, other] = ranges;
   const [last, another] = findRanges(plan.filters);
-  if (start === undefined || start.from === null || start.to !== null) return null;
+  const day = start?.from ?? null;
+  if (start === undefined || day === null || start.to !== null) return null;
   if (other !== undefined || last === undefined || another !== undefined || !/^since\b/i.test(text))
     return null;
   const grain = (['year', 'month'] as const).find((one) => isUnit(one, last));
-  const from = grain === undefined ? null : buildPeriodOf(start.from, grain);
+  const from = grain === undefined ? null : buildPeriodOf(day, grain);
   // `since March 2009`, after figures of 2010: of that month, or of its year?
   const hasMonth = text.match(MONTH) !== null;
-  if (from === null || from.from !== start.from || hasMonth !== (grain === 'month')) return null;
+  if (from === null || from.from !== day || hasMonth !== (grain === 'month')) return null;
   return toTwoTimes([from, last]);
 }
 
