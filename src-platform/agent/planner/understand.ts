@@ -9,7 +9,7 @@ import {
   type Attempt,
 } from './attempts.ts';
 import { isLoneFollowUp, leansOnRefused, REFUSED } from './follow-up/lone-follow-ups.ts';
-import type { Understanding, Understood } from './understanding.ts';
+import type { BeforeQuestion, Understanding, Understood } from './understanding.ts';
 import { parseFollowUp } from '#shared/sql/explicit-change.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { countsMoreSides, findReplaced, findReplacedSide } from './follow-up/compared-sides.ts';
@@ -21,6 +21,7 @@ import { asksForOneRow } from './lexicon/asks-one.ts';
 import { buildPlan } from './plan/build-plan.ts';
 import { withoutCourtesy } from './follow-up/follow-up.ts';
 import {
+  LAST_QUESTION,
   describeCarried,
   describeLeftBehind,
   describeShareTotal,
@@ -43,12 +44,7 @@ import { settleSnapshots } from './plan/snapshot.ts';
 import { applyExplicitChanges } from './follow-up/explicit-changes.ts';
 import { describeLength } from './text/question-length.ts';
 import { planWithout } from './refusal/without-words.ts';
-import {
-  readAskedComparison,
-  toPlainQuestion,
-  comparesFigures,
-} from './follow-up/asked-comparison.ts';
-import { compareLastFigures } from './follow-up/compare-last-figures.ts';
+import { understandDifference } from './understand-difference.ts';
 
 function planWithoutUnknown({ mentions, reader }: Attempt): Plan | null {
   const unknown = mentions.filter((mention) => isMention(mention, 'unknown'));
@@ -121,8 +117,6 @@ function describeUnused(unused: readonly Mention[]): string {
   );
   return `I have no use for ${words} in this question, and without ${unused.length === 1 ? 'it' : 'them'} it would be another one.`;
 }
-
-const LAST_QUESTION = 'the last question';
 
 /** What names the data set itself, and no thing that happens to be called so. */
 const NAMES_DATA = ['entity', 'topic', 'column', 'condition', 'superlative', 'formula'] as const;
@@ -272,14 +266,6 @@ function understandExplicitChanges(
   };
 }
 
-/** What stands before a question in its thread. */
-export interface BeforeQuestion {
-  /** The last answer; null where nothing was answered. */
-  readonly earlier: ThreadMemory | null;
-  /** Whether the last question was refused and nothing was answered before it. */
-  readonly isAfterRefusal: boolean;
-}
-
 /** The state of a thread whose last question, if there is any, was answered. */
 export const standOn = (earlier: ThreadMemory | null): BeforeQuestion => ({
   earlier,
@@ -323,45 +309,10 @@ export async function understand(
   const understood = decidePlan(asked, chosen, attempts, thread);
   if (understood.kind !== 'refusal') return understood;
   return (
-    (await readDifference(asked, readers, thread)) ??
+    (await understandDifference(asked, { readers, thread, understand })) ??
     (await readLastSentence(text, readers, thread)) ??
     understood
   );
-}
-
-/** `how far apart are they`: a question for nothing but the difference of the last two answers. */
-async function readDifference(
-  text: string,
-  readers: readonly Reader[],
-  thread: BeforeQuestion,
-): Promise<Understanding | null> {
-  const { earlier } = thread;
-  const reader = readers.find((one) => one.cube.name === earlier?.plan.cube);
-  if (earlier === null || reader === undefined) return null;
-  const { cube } = reader;
-  const said = readAskedComparison(text, readWith(text, reader, earlier).mentions, {
-    memory: earlier,
-    cube,
-  });
-  if (said === null) return null;
-  const plain = toPlainQuestion(said);
-  const understood = text === plain ? null : await understand(plain, readers, thread);
-  if (understood?.kind === 'plan' && comparesFigures(understood.plan)) return understood;
-  const isOpen = said === 'percent' || earlier.isRefused === true;
-  const plan = isOpen ? null : compareLastFigures(earlier, said, cube);
-  if (plan === null) return null;
-  const carried = describeCarried(earlier.plan, plan, { cube, of: LAST_QUESTION });
-  return {
-    kind: 'plan',
-    plan,
-    cube,
-    assumptions: carried === null ? [] : [carried],
-    asksOne: false,
-    before: earlier.plan,
-    replaced: null,
-    hasMoreSides: false,
-    isLatest: false,
-  };
 }
 
 /** Whether the words before a question choose nothing of what it asks for. */

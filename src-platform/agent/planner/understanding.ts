@@ -1,5 +1,6 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import type { Filter, Plan } from './plan/plan.ts';
+import type { ThreadMemory } from './thread-memory.ts';
 
 /** A question that became a plan, with the assumptions that were made on the way. */
 export interface Understood {
@@ -38,3 +39,11 @@ export type Understanding =
       /** What the question asks without the words that the planner has no use for. */
       readonly meant: Plan | null;
     };
+
+/** What stands before a question in its thread. */
+export interface BeforeQuestion {
+  /** The last answer; null where nothing was answered. */
+  readonly earlier: ThreadMemory | null;
+  /** Whether the last question was refused and nothing was answered before it. */
+  readonly isAfterRefusal: boolean;
+}

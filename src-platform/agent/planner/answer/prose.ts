@@ -6,7 +6,7 @@ import type { Finding } from './finding.ts';
 import { describeGroupedResult } from './group-prose.ts';
 import { describeListedRows } from './list-prose.ts';
 import { describeScope, nameRows, phraseListed } from './scope-phrases.ts';
-import type { Plan } from '../plan/plan.ts';
+import type { DayRange, Plan, Side } from '../plan/plan.ts';
 import { listGroups } from '../plan/plan-parts.ts';
 import { describeSingleValues } from './value-prose.ts';
 
@@ -27,12 +27,30 @@ function describeEmpty({ plan, cube }: Finding): string {
   return `There are **0** ${rows}${describeScope(plan.filters, cube)}.${describeExtent(plan, cube)}`;
 }
 
+const findRange = ({ filter }: Side): DayRange | null =>
+  filter.kind === 'period' ? (filter.ranges[0] ?? null) : null;
+
+/** `From 2008 to 2009, …`: a change runs from the one time to the other, and is not in either of them. */
+function joinChangeTimes(plan: Plan): Plan {
+  const [contrast] = plan.kind === 'aggregate' ? plan.measures : [];
+  if (contrast?.kind !== 'contrast') return plan;
+  const [later, earlier] = [findRange(contrast.left), findRange(contrast.right)];
+  const isChange = later?.from && earlier?.from && later.to && earlier.from < later.from;
+  if (!isChange) return plan;
+  const range = { from: earlier.from, to: later.to };
+  const filters = plan.filters.map((one) =>
+    one.kind === 'period' && one.ranges.length === 2 ? { ...one, ranges: [range] } : one,
+  );
+  return { ...plan, filters };
+}
+
 /** The first sentence: the finding, with the numbers that were asked for. */
 export function describeLead(finding: Finding): string {
-  const { plan, cube, outcome } = finding;
+  const { cube, outcome } = finding;
+  const plan = joinChangeTimes(finding.plan);
   if (outcome.totalRows === 0) return describeEmpty(finding);
   if (plan.kind === 'list') return describeListedRows(finding, plan);
-  if (plan.groups.length > 0) return describeGroupedResult(finding, plan);
+  if (plan.groups.length > 0) return describeGroupedResult({ ...finding, plan }, plan);
   const isNothing = plan.measures.length === 1 && outcome.rows[0]?.[0] === '0';
-  return `${describeSingleValues(finding, plan)}${isNothing ? describeExtent(plan, cube) : ''}`;
+  return `${describeSingleValues({ ...finding, plan }, plan)}${isNothing ? describeExtent(plan, cube) : ''}`;
 }

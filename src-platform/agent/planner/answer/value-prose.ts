@@ -98,15 +98,21 @@ function describeSides(
   const [result, first, second] = columns;
   const [[amount, a, b] = []] = outcome.rows;
   if (!result || !first || !second || !amount || !a || !b) return null;
-  const figure = lowerCaseTitle(labelMeasure(left.of, cube));
   const { be } = pickVerbs(plan);
   const size = new Big(amount).abs().toString();
-  const value =
-    operator === 'minus'
-      ? `the difference ${be} ${describeDifference(size, result.format)}`
-      : `the ratio ${be} ${formatBold(amount, result)}`;
-  const sides = `the ${figure} ${be} ${formatBold(a, first)} ${left.label} and ${formatBold(b, second)} ${right.label}`;
-  return `${writeSentence(plan, value)}: ${sides}.`;
+  const value = {
+    minus: `the difference ${be} ${describeDifference(size, result.format)}`,
+    over: `the ratio ${be} ${formatBold(amount, result)}`,
+    growth: `the difference ${be} ${formatBold(size, result)}`,
+  }[operator];
+  const [figure, other] = [left, right].map(({ of }) => lowerCaseTitle(labelMeasure(of, cube)));
+  const [upper, lower] = [
+    `${formatBold(a, first)} ${left.label}`.trim(),
+    `${formatBold(b, second)} ${right.label}`.trim(),
+  ];
+  // `the highest weight is 5,140 lbs and the lowest weight 1,613 lbs`.
+  const next = figure === other ? lower : `the ${other ?? ''} ${lower}`;
+  return `${writeSentence(plan, value)}: the ${figure ?? ''} ${be} ${upper} and ${next}.`;
 }
 
 function describeCount(

@@ -2,9 +2,9 @@ import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { buildPlan } from '../plan/build-plan.ts';
 import { findPeriodEnds } from '../dates/compared-periods.ts';
 import { changePlan } from './follow-up.ts';
-import { contrastGroups } from '../plan/group-contrast.ts';
 import { holdsOneEach } from '../plan/single-rows.ts';
-import { canDifferInPercent } from './percent-difference.ts';
+import { buildChanges, toTwoTimes } from './build-changes.ts';
+import { canDifferInPercent, isOfRatios } from './percent-difference.ts';
 import { mergeFilters } from './merge-slots.ts';
 import {
   createUndecided,
@@ -162,11 +162,8 @@ export function askChangeOfEach(last: AggregatePlan, { slots, cube }: Asked): De
   const isOneEach = period.ranges.every((range) =>
     holdsOneEach({ ...plan, filters: [{ ...period, ranges: [range] }] }, cube),
   );
-  const hasMeans =
-    cube.measured === undefined ||
-    cube.columns.some((one) => one.kind === 'number' && one.snapshot !== undefined);
   // The figures of the thread are means of several rows: those are set against each other.
-  if (!isOneEach && hasMeans) return contrastEach(plan, groups, { slots, cube });
+  if (!isOneEach) return contrastEach(plan, groups, { slots, cube });
   // From the beginning of the one period to the end of the other: the first and the last value.
   const filters = mergeFilters(plan.filters, slots).map((one) =>
     one.kind === 'period' ? { ...one, ranges: [joinAll(one.ranges)] } : one,
@@ -197,33 +194,36 @@ export function askSameChange(plan: AggregatePlan, { text, slots, cube }: Asked)
 }
 
 const MEANS =
-  'The last answers show means of each period, and I give no growth of means by group; ask for the change instead.';
+  'The last answers show one figure of each period, and I could not tell from which one to which the change is; ask for it with both periods.';
 
 /** `which rose the most between those two years`: the mean of the one against that of the other. */
 function contrastEach(
   plan: AggregatePlan,
-  groups: readonly Group[],
+  [group, another]: readonly Group[],
   { slots, cube }: Pick<Asked, 'slots' | 'cube'>,
 ): Decision {
-  if (slots.calculation?.kind !== 'window' || slots.calculation.window.kind !== 'change')
-    return createUndecided(MEANS);
   const [measure] = plan.measures;
-  const numbers = measure?.kind === 'aggregate' ? [measure] : [];
-  // The later period comes first: what was added since the other.
-  const filters = mergeFilters(plan.filters, slots).map((one) =>
-    one.kind === 'period'
-      ? {
-          ...one,
-          ranges: one.ranges.toSorted((a, b) => (b.from ?? '').localeCompare(a.from ?? '')),
-        }
-      : one,
-  );
-  const contrasted = contrastGroups(
-    { ...slots, numbers, filters, contrasts: true, calculation: null, operator: 'minus' },
-    groups,
+  const merged = mergeFilters(plan.filters, slots);
+  const ranges = merged.flatMap((one) => (one.kind === 'period' ? one.ranges : []));
+  const times = toTwoTimes(ranges);
+  const kind = slots.calculation?.kind === 'window' ? slots.calculation.window.kind : null;
+  const isSimple = measure?.kind === 'aggregate' && group !== undefined && another === undefined;
+  if (!isSimple || times === null || (kind !== 'change' && kind !== 'growth'))
+    return createUndecided(MEANS);
+  if (kind === 'growth' && !isOfRatios(measure.column, cube)) return createUndecided(MEANS);
+  const changes = buildChanges(
+    { of: measure, column: group.column, filters: merged, times, isInPercent: kind === 'growth' },
     cube,
   );
-  return contrasted ?? createUndecided(MEANS);
+  const { rank } = slots;
+  return {
+    ok: true,
+    plan: {
+      ...changes,
+      sort: rank === null ? null : { by: 'measure', index: 0, direction: rank.direction },
+      limit: rank?.limit ?? null,
+    },
+  };
 }
 
 const TIMES = ['period', 'months', 'weekdays', 'hours'];

@@ -7,6 +7,7 @@ import { compareSides } from './compare-sides.ts';
 import type { Mention } from '../mentions/mention.ts';
 import {
   asksGrowth,
+  comparesLastEnds,
   comparesLastTimes,
   comparesLastTwo,
   isOneSided,
@@ -19,6 +20,16 @@ import type { ThreadMemory } from '../thread-memory.ts';
 
 const LAST_TIMES =
   'The last two questions differ by their time, so that they cannot be compared at another one; name the two.';
+
+const LAST_ENDS =
+  'The two are the ends of the last ranking, of which I cannot tell another figure; name both.';
+
+const FIRST_ROWS =
+  'The last answer showed the first rows alone, and the change could be one of them or of all; say which are meant.';
+
+/** `which grew the most`, after the top 3 of two years: of those three, or of all? */
+const isOfFirstRows = (plan: Plan): boolean =>
+  plan.kind === 'aggregate' && plan.groups.length > 0 && plan.limit !== null;
 
 /** What a follow-up is decided from: its words and slots, and what stands before it. */
 export interface FollowUpContext {
@@ -48,8 +59,10 @@ export function askOfSides(plan: Plan, context: FollowUpContext): Decision | nul
   if (slots.groups.length > 0 && asksOtherEnd(plan, slots)) return createUndecided(OTHER_END);
   if (pointsIntoList({ ...memory, plan }, slots)) return createUndecided(LOST_ROWS);
   if (comparesLastTimes(words, slots, memory)) return createUndecided(LAST_TIMES);
+  if (comparesLastEnds(words, slots, memory)) return createUndecided(LAST_ENDS);
   if (comparesLastTwo(words, slots, memory))
     return compareSides({ ...context, slots: { ...slots, versus: false, contrasts: false } });
+  if (isOfFirstRows(memory.plan) && asksGrowth(memory, slots)) return createUndecided(FIRST_ROWS);
   if (isOneSided(slots, memory) || isUnlike(plan, slots) || asksGrowth(memory, slots)) {
     const sides = compareSides(context);
     const each =

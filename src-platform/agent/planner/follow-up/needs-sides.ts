@@ -1,4 +1,5 @@
 import { adds, countSides, mergeFilters } from './merge-slots.ts';
+import { areEnds } from './compare-ends.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';
 import type { AggregatePlan, Filter, Plan } from '../plan/plan.ts';
 import { listGroups } from '../plan/plan-parts.ts';
@@ -49,6 +50,13 @@ export const comparesLastTimes = (
   comparesAll(words, slots, TWO) &&
   replaced?.kind === 'period' &&
   slots.filters.some((one) => one.kind === 'period');
+
+/** `how do those two compare in 2005?`, after the highest weekday and the lowest: both, at another time. */
+export const comparesLastEnds = (
+  words: readonly Mention[],
+  slots: Slots,
+  { plan, before }: ThreadMemory,
+): boolean => comparesAll(words, slots, TWO) && slots.filters.length > 0 && areEnds(plan, before);
 
 /** `how do the two compare in 2005?`, after two questions: the same two, in another period. */
 export const comparesLastTwo = (

@@ -13,7 +13,7 @@ import { listMeasureColumns } from '../plan/plan-parts.ts';
 export const hasRatio = (format: NumberFormat | null): boolean =>
   format?.unit?.startsWith('°') !== true;
 
-function isOfRatios(name: string, { columns }: ModelCube): boolean {
+export function isOfRatios(name: string, { columns }: ModelCube): boolean {
   const column = columns.find((one) => one.name === name);
   return column?.kind !== 'number' || hasRatio(column.format);
 }

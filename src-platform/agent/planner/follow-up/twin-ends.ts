@@ -16,7 +16,10 @@ function findLastEnd(plan: Plan): string | null {
 }
 
 /** `Minimum temperature`, of `Maximum temperature`: the other end of the same thing, as a column of its own. */
-function findTwin(column: string, { columns }: ModelCube): { title: string; name: string } | null {
+export function findTwinEnd(
+  column: string,
+  { columns }: ModelCube,
+): { title: string; name: string } | null {
   const title = columns.find(({ name }) => name === column)?.title ?? '';
   const [first = '', ...rest] = title.split(' ');
   const other = OTHER_END[first];
@@ -38,7 +41,7 @@ export function readTwinEnd(
   cube: ModelCube,
 ): readonly Mention[] {
   const last = findLastEnd(plan);
-  const twin = last === null ? null : findTwin(last, cube);
+  const twin = last === null ? null : findTwinEnd(last, cube);
   const words = mentions.filter((one) => !isUnitOfFigure(one, last));
   const [end, other] = words.filter((one) => isMention(one, 'aggregation'));
   if (twin === null || end === undefined || other !== undefined) return mentions;

@@ -37,6 +37,26 @@ function describeLostChange(asked: Asked, form: PlanForm): string | null {
     : null;
 }
 
+/** `which lost more from January to December`, and two values side by side: neither of them changes. */
+function describeUnchangedSides(
+  { words }: Asked,
+  { plan, groups, measures }: PlanForm,
+): string | null {
+  const isChange = words.some(
+    (one) => isMention(one, 'window') && /^(?:change|growth)$/.test(one.window),
+  );
+  const isDated = words.some(
+    (one) => isMention(one, 'period') && /^(?:from|between)\b/i.test(one.text),
+  );
+  const isMore = words.some((one) => isMention(one, 'comparative'));
+  const hasTimes =
+    measures.some(({ kind }) => /^(?:window|span|contrast)$/.test(kind)) ||
+    groups.some(({ grain }) => grain !== null);
+  return isChange && isDated && isMore && plan.kind === 'aggregate' && plan.contrast && !hasTimes
+    ? 'You ask for the change of each, and the answer would set their figures of one time against each other; ask in full for the changes.'
+    : null;
+}
+
 const isMinus = (word: Mention): boolean => isMention(word, 'operator');
 
 /** `in which year was the difference the largest`: the differences are ranked, and not the figures. */
@@ -272,6 +292,7 @@ export const describeOtherChange = (asked: Asked, form: PlanForm): string | null
   describeLostTwo(asked, form) ??
   describeChangeOfTwo(asked, form) ??
   describeLostChange(asked, form) ??
+  describeUnchangedSides(asked, form) ??
   describeChangesOfPeriods(asked, form) ??
   describeDifferenceOfSeries(asked, form) ??
   describeLostDifference(asked, form) ??

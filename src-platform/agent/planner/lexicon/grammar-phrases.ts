@@ -100,7 +100,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   [{ kind: 'join' }, 'and|or|,|&|as well as|nor|to|through|until'],
   [
     { kind: 'versus' },
-    'side by side|in comparison|in comparison with|in comparison to|compared|vs|versus|compare|compared to|compared with|against|comparison of|comparing|scatter of|compare to|compare with',
+    'put that next to|put it next to|put this next to|put them next to|side by side|in comparison|in comparison with|in comparison to|compared|vs|versus|compare|compared to|compared with|against|comparison of|comparing|scatter of|compare to|compare with',
   ],
   [
     { kind: 'not' },

@@ -115,6 +115,8 @@ function describeContrast(
 ): MeasureFormat {
   if (operator === 'over') return { name: 'ratio', format: DECIMAL_FORMAT, isFixed: true };
   const { name, ...rest } = describeSimple(left.of, cube);
+  if (operator === 'growth')
+    return { name: `${name}_growth_percent`, format: PERCENT, isFixed: true };
   return { ...rest, name: `${name}_difference` };
 }
 
@@ -145,7 +147,8 @@ export function describeMeasure(measure: Measure, cube: ModelCube): MeasureForma
     }
     case 'side': {
       const { name, format, isFixed } = describeSimple(measure.of, cube);
-      return { name: `${name}_${toName(measure.label)}`, format, isFixed };
+      const of = measure.label === '' ? '' : `_${toName(measure.label)}`;
+      return { name: `${name}${of}`, format, isFixed };
     }
     case 'contrast':
       return describeContrast(measure, cube);

@@ -1,7 +1,16 @@
+import { isDeepStrictEqual } from 'node:util';
 import pluralize from 'pluralize';
 import type { Grain } from '../../../engine/cube.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
-import type { AggregatePlan, Group, Measure, PartBase, SimpleMeasure, Window } from './plan.ts';
+import type {
+  AggregatePlan,
+  Group,
+  Measure,
+  PartBase,
+  Side,
+  SimpleMeasure,
+  Window,
+} from './plan.ts';
 import { isOneRowEach } from './single-rows.ts';
 
 type FormulaMeasure = Extract<Measure, { kind: 'formula' }>;
@@ -106,6 +115,25 @@ function labelPerGroup(
   return `Average ${pluralize.isPlural(last) && !isMoney ? 'number of ' : ''}${title} per ${by}`;
 }
 
+/** `Average weight, in 1970`, `Highest weight`. */
+const labelSide = ({ of, label }: Side, cube: ModelCube): string =>
+  label === '' ? labelSimple(of, cube) : `${labelSimple(of, cube)}, ${label}`;
+
+const LINKS = { minus: 'minus', over: 'divided by' } as const;
+
+/** `Average weight, in 1982 minus in 1970`, `Highest weight divided by lowest weight`. */
+function labelContrast(
+  { left, right, operator }: Extract<Measure, { kind: 'contrast' }>,
+  cube: ModelCube,
+): string {
+  const of = labelSimple(left.of, cube);
+  if (operator === 'growth') return `Growth of the ${lowerCaseTitle(of)}`;
+  const link = LINKS[operator];
+  if (isDeepStrictEqual(left.of, right.of) && left.label !== '')
+    return `${of}, ${left.label} ${link} ${right.label}`;
+  return `${labelSide(left, cube)} ${link} ${lowerCaseTitle(labelSide(right, cube))}`;
+}
+
 /** @param grain the length of the result's periods, for figures that are set against another period */
 export function labelMeasure(
   measure: Measure,
@@ -122,12 +150,9 @@ export function labelMeasure(
     case 'part':
       return `Share of ${describeBase(measure.of, cube)}`;
     case 'side':
-      return `${labelSimple(measure.of, cube)}, ${measure.label}`;
-    case 'contrast': {
-      const { left, right, operator } = measure;
-      const of = labelSimple(left.of, cube);
-      return `${of}, ${left.label} ${operator === 'minus' ? 'minus' : 'divided by'} ${right.label}`;
-    }
+      return labelSide(measure, cube);
+    case 'contrast':
+      return labelContrast(measure, cube);
     case 'formula':
       return labelFormula(measure, cube);
     case 'perGroup':

@@ -9,7 +9,6 @@ import type { ModelCube } from '../../../engine/semantic-model.ts';
 
 const column = z.string();
 const text = z.string();
-
 const groupSchema = z
   .strictObject({
     column,
@@ -163,12 +162,15 @@ const sideSchema = z.strictObject({
   filter: filterSchema,
   /** Further conditions on the rows of this side: from one airport, and to another. */
   also: z.array(filterSchema).readonly().optional(),
-  /** How a title names the rows of this side: `MALE`, `in 1990`. */
+  /** How a title names the rows of this side: `MALE`, `in 1990`; empty where the figure says it all. */
   label: text,
 });
+/** The same, and by how many percent of the right side the left one is more. */
+const contrastOperatorSchema = z.enum([...operatorSchema.options, 'growth']);
+export type ContrastOperator = z.infer<typeof contrastOperatorSchema>;
 const contrastSchema = z.strictObject({
   kind: z.literal('contrast'),
-  operator: operatorSchema,
+  operator: contrastOperatorSchema,
   left: sideSchema,
   right: sideSchema,
 });

@@ -5,6 +5,8 @@ import type { Filter, Plan } from '../plan/plan.ts';
 import { listGroups, listPartFilters } from '../plan/plan-parts.ts';
 import { describeScope } from '../answer/scope-phrases.ts';
 
+export const LAST_QUESTION = 'the last question';
+
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 const isStated = (filter: Filter): boolean => filter.kind !== 'known';

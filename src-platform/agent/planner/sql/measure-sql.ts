@@ -191,9 +191,10 @@ export function buildMeasureSql(measure: Measure, plan: AggregatePlan, cube: Mod
     case 'contrast': {
       const left = buildMeasureSql(measure.left, plan, cube);
       const right = buildMeasureSql(measure.right, plan, cube);
-      return measure.operator === 'minus'
-        ? `${left} - ${right}`
-        : `CAST(${left} AS DOUBLE) / nullif(${right}, 0)`;
+      if (measure.operator === 'minus') return `${left} - ${right}`;
+      return measure.operator === 'over'
+        ? `CAST(${left} AS DOUBLE) / nullif(${right}, 0)`
+        : `100.0 * (${left} - ${right}) / nullif(${right}, 0)`;
     }
     case 'perGroup':
       return buildPerGroupSql(measure, plan, cube);

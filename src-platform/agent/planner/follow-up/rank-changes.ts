@@ -1,0 +1,171 @@
+import type { ModelCube } from '../../../engine/semantic-model.ts';
+import { bindRows } from './bind-pronouns.ts';
+import { buildChanges, toTwoTimes, type TwoTimes } from './build-changes.ts';
+import { isUnit } from './compared-sides.ts';
+import { findPeriodEnds } from '../dates/compared-periods.ts';
+import { buildPeriodOf } from '../dates/period-of.ts';
+import { hasRatio } from './percent-difference.ts';
+import type { Mention, MentionOf } from '../mentions/mention.ts';
+import {
+  findTimeColumn,
+  type AggregatePlan,
+  type DayRange,
+  type Filter,
+  type Plan,
+  type SimpleMeasure,
+} from '../plan/plan.ts';
+import { readRankedChange, type RankedChange } from './read-ranked-change.ts';
+import type { ThreadMemory } from '../thread-memory.ts';
+
+const findRanges = (filters: readonly Filter[]): readonly DayRange[] =>
+  filters.flatMap((one) => (one.kind === 'period' ? one.ranges : []));
+
+/** The times of the last two answers, which differ in nothing else. */
+function findLastTimes({ plan, replaced, hasMoreSides }: ThreadMemory): TwoTimes | null {
+  if (hasMoreSides === true) return null;
+  const own = findRanges(plan.filters);
+  if (own.length === 2) return toTwoTimes(own);
+  return own.length === 1 && replaced?.kind === 'period'
+    ? toTwoTimes([...own, ...replaced.ranges])
+    : null;
+}
+
+const MONTH = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b/gi;
+
+/** `from 1955 to 2005`, `from January 2005 to December 2009`: the first year or month, and the last one. */
+function readEnds({ ranges, ends, text }: MentionOf<'period'> & Mention): TwoTimes | null {
+  if (ends !== undefined) return toTwoTimes(ends);
+  const [range, other] = ranges;
+  if (range === undefined || other !== undefined) return toTwoTimes(ranges);
+  const months = text.match(MONTH)?.length ?? 0;
+  if (range.from === null || range.to === null || !/^(?:from|between)\b/i.test(text)) return null;
+  if (months === 0) {
+    const found = findPeriodEnds({ kind: 'period', column: '', ranges });
+    return found?.grain === 'year' && found.filter.kind === 'period'
+      ? toTwoTimes(found.filter.ranges)
+      : null;
+  }
+  const last = new Date(`${range.to}T00:00:00Z`);
+  last.setUTCDate(last.getUTCDate() - 1);
+  const times = [range.from, last.toISOString()].map((day) => buildPeriodOf(day, 'month'));
+  const known = times.filter((one) => one !== null);
+  return months === 2 && known[0]?.from === range.from && known[1]?.to === range.to
+    ? toTwoTimes(known)
+    : null;
+}
+
+/** `since March 2009`, after figures of March 2010: from the one month to the other. */
+function readSince(
+  { ranges, text }: MentionOf<'period'> & Mention,
+  plan: AggregatePlan,
+): TwoTimes | null {
+  const [start, other] = ranges;
+  const [last, another] = findRanges(plan.filters);
+  const day = start?.from ?? null;
+  if (start === undefined || day === null || start.to !== null) return null;
+  if (other !== undefined || last === undefined || another !== undefined || !/^since\b/i.test(text))
+    return null;
+  const grain = (['year', 'month'] as const).find((one) => isUnit(one, last));
+  const from = grain === undefined ? null : buildPeriodOf(day, grain);
+  // `since March 2009`, after figures of 2010: of that month, or of its year?
+  const hasMonth = text.match(MONTH) !== null;
+  if (from === null || from.from !== day || hasMonth !== (grain === 'month')) return null;
+  return toTwoTimes([from, last]);
+}
+
+/** The two times that the words name, or those of the last two answers. */
+export function findTimes(
+  period: (MentionOf<'period'> & Mention) | null,
+  memory: ThreadMemory,
+  plan: AggregatePlan,
+): TwoTimes | null {
+  if (period === null) return findLastTimes(memory);
+  return readEnds(period) ?? readSince(period, plan);
+}
+
+/** What is ranked, and the conditions that choose it. */
+interface Things {
+  readonly column: string;
+  readonly filters: readonly Filter[];
+}
+
+/** The groups of the last answer, or the two things that the last two answers were about. */
+function findThings(asked: RankedChange, memory: ThreadMemory, cube: ModelCube): Things | null {
+  const { plan, replaced } = memory;
+  if (plan.kind === 'list') return null;
+  const things = plan.groups.filter(({ grain }) => grain === null);
+  const isSeries = things.length < plan.groups.length;
+  const [group, other] = things;
+  if (other !== undefined || group?.isMatch || group?.isPeriod || group?.width !== undefined)
+    return null;
+  if (group !== undefined) {
+    if (isSeries && asked.period === null && findRanges(plan.filters).length !== 2) return null;
+    if (asked.column !== null && asked.column !== group.column) return null;
+    const isComplete = plan.limit === null && plan.having.length === 0;
+    if (!isComplete && !asked.pointsAtRows) return null;
+    const rows = isComplete ? plan : bindRows(memory, cube);
+    return rows === null ? null : { column: group.column, filters: rows.filters };
+  }
+  const own = plan.filters.find((one) => one.kind === 'values' && one.column === replaced?.column);
+  if (replaced?.kind === 'values' && own?.kind === 'values' && memory.hasMoreSides !== true) {
+    if (asked.column !== null && asked.column !== replaced.column) return null;
+    const values = [...replaced.values, ...own.values];
+    if (replaced.negated || own.negated || values.length !== 2) return null;
+    const filters = plan.filters.map((one) => (one === own ? { ...own, values } : one));
+    return { column: replaced.column, filters };
+  }
+  // `which industry rose the most`, after the total of all at two times.
+  const { column } = asked;
+  const isNew = column !== null && plan.filters.every((one) => one.column !== column);
+  return isNew && !asked.pointsAtRows ? { column, filters: plan.filters } : null;
+}
+
+export function findChangedFigure({ plan }: ThreadMemory): SimpleMeasure | null {
+  if (plan.kind === 'list' || plan.listed !== null || plan.share) return null;
+  if (plan.standingOf !== undefined || plan.countsGroups === true) return null;
+  const [measure, other] = plan.measures;
+  if (measure?.kind === 'contrast') return isOfSides(plan) ? measure.left.of : null;
+  return other === undefined && (measure?.kind === 'count' || measure?.kind === 'aggregate')
+    ? measure
+    : null;
+}
+
+const isOfSides = ({ measures }: AggregatePlan): boolean =>
+  measures.every((one) => one.kind === 'contrast' || one.kind === 'side');
+
+const canGrow = (of: SimpleMeasure, { columns }: ModelCube): boolean =>
+  of.kind === 'count' ||
+  columns.some((one) => one.name === of.column && one.kind === 'number' && hasRatio(one.format));
+
+/**
+ * `which of them gained the most from 2008 to 2009`, after a figure of each: the same things, ranked by
+ * how far that figure moved between two times, which are those of the last two answers unless the words
+ * name them. Null where the words ask for anything else, or do not say from when to when.
+ */
+export function rankChanges(
+  text: string,
+  mentions: readonly Mention[],
+  { memory, cube }: { readonly memory: ThreadMemory; readonly cube: ModelCube },
+): Plan | null {
+  const { plan } = memory;
+  const of = findChangedFigure(memory);
+  const time = findTimeColumn(cube);
+  if (plan.kind === 'list' || of === null || time === undefined) return null;
+  const asked = readRankedChange(text, mentions, { of, cube });
+  if (asked === null || (asked.isInPercent && !canGrow(of, cube))) return null;
+  const things = findThings(asked, memory, cube);
+  const times = findTimes(asked.period, memory, plan);
+  if (things === null || times === null) return null;
+  const chosen = things.filters.find(
+    (one) => one.column === things.column && one.kind === 'values',
+  );
+  const count =
+    chosen?.kind === 'values' && !chosen.negated ? chosen.values.length : memory.totalRows;
+  if (asked.count !== null && asked.count !== count) return null;
+  const { column, filters } = things;
+  const { isInPercent, direction } = asked;
+  return {
+    ...buildChanges({ of, column, filters, times, isInPercent }, cube),
+    sort: { by: 'measure', index: 0, direction },
+  };
+}
