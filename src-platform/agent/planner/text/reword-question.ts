@@ -3,6 +3,10 @@ import { blankPoliteness } from './politeness.ts';
 const SHARE = '(?:share|percentage|percent|fraction|proportion)';
 /** A share that changes may change in points or in percent, so that the unit says something. */
 const NO_CHANGE = String.raw`(?!.*\b(?:chang|gr[eo]w|gain|rise|rose|increas|decreas|declin|drop|fall|fell|differ|compar)\p{L}*\b)`;
+const LEAVE =
+  '(?:leave (?:away|out|off)|drop|cut(?: (?:off|out|away))?|skip|ignore|forget|omit|exclude|without)';
+const EVERYTHING =
+  '(?:everything|anything|all(?: (?:of )?the)? (?:years|months|data)|the (?:years|months)|what (?:is|was|came|comes))';
 const END = String.raw`\s*[?.!]*\s*$`;
 
 type Rewording = readonly [RegExp, string];
@@ -18,6 +22,35 @@ const REWORDINGS: readonly Rewording[] = [
   [/\bback (?=in (?:the )?\d{4}s?\b)/gi, ''],
   [/\bat that (?:point(?: in time)?|time)\b/gi, 'then'],
   [/\bprior (?=(?:year|month|quarter|week|day|decade|one)\b)/gi, 'previous '],
+  // `and twelve months on?`, `one year on, 11/2015`.
+  [
+    /\b((?:an?|one|two|three|four|five|six|ten|twelve|\d{1,2}) (?:year|quarter|month|week|day)s?) on(?=\s*[,?.!]|\s*$)/gi,
+    '$1 later',
+  ],
+  // `leave away everything before 1980`, `drop all the years after 2000`.
+  [
+    new RegExp(String.raw`\b${LEAVE} ${EVERYTHING} (?:before|prior to) (?=(?:19|20)\d\d\b)`, 'gi'),
+    'only since ',
+  ],
+  [new RegExp(String.raw`\b${LEAVE} ${EVERYTHING} after (?=(?:19|20)\d\d\b)`, 'gi'), 'only until '],
+  // `start at 1990`.
+  [
+    new RegExp(
+      String.raw`^((?:(?:and|but|now|ok|okay|then),? )*)(?:start|begin)(?:ing)? (?:at|in|from|with) ((?:19|20)\d\d)(?:,? please)?${END}`,
+      'iu',
+    ),
+    '$1only since $2',
+  ],
+  // `the one on top`.
+  [/\bthe one (?:on|at the) top\b(?! of)/gi, 'the first one'],
+  // `as the same kind of share`, `the same sort of figure`.
+  [
+    new RegExp(
+      String.raw`\bthe same (?:kind|sort) of (?=(?:${SHARE}|figure|number|count|average|total|ratio)\b)`,
+      'giu',
+    ),
+    'the same ',
+  ],
   // `the date with the highest rainfall`.
   [/\bthe date (?=with the (?:highest|lowest|most|fewest|least|largest|smallest)\b)/gi, 'the day '],
   // `what proportion arrived late, in percent`.
