@@ -1,32 +1,19 @@
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { countListedRows } from './change-list.ts';
 import { backToRanking } from './back-to-ranking.ts';
-import { comparePositions, readTwoAsked } from './compare-positions.ts';
+import { readTwoAsked } from './compare-positions.ts';
+import { askOfAnswer, decideWholly } from './ask-of-answer.ts';
 import { decideFollowUp, type FollowUp } from './decide-follow-up.ts';
 import { changePlan } from './follow-up.ts';
-import { askAverageOfShown } from './average-of-shown.ts';
-import { askOtherRows } from './other-rows.ts';
-import { askWhenLast } from './when-was-the-last.ts';
-import { askAllTogether } from './all-together.ts';
-import { askEachWay } from './each-way.ts';
 import { isFunctionWord } from '../lexicon/function-words.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';
 import { dropOnThat } from './on-that-figure.ts';
 import { openSinglePeriod } from '../dates/open-period.ts';
 import { openSides } from './open-sides.ts';
-import type { AggregatePlan, Decision, Filter } from '../plan/plan.ts';
-import { askOtherEnd } from './other-end-of-row.ts';
-import { askOutOfHowMany } from './out-of-how-many.ts';
-import { askTotalOfThatTime } from './total-of-that-time.ts';
+import type { AggregatePlan, Filter } from '../plan/plan.ts';
 import { joinReplaced } from './replaced-sides.ts';
 import { readSlots } from '../slots/read-slots.ts';
-import { addShownUp } from './shown-together.ts';
-import { addSidesUp } from './sides-together.ts';
 import { readSeriesSides } from './series-sides.ts';
-import { askShareOfColumn } from './share-of-column.ts';
-import { askShareOfCondition } from './share-of-condition.ts';
-import { askShareOfEntirePeriod } from './share-of-entire-period.ts';
-import { askShareOfShown } from './share-of-shown.ts';
 import { readNounOfSides, readDifferenceWords } from '../lexicon/difference-words.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
 
@@ -125,14 +112,6 @@ function showBothSides(
   };
 }
 
-/** The words are all used by the plan. */
-const decideWholly = (decision: Decision, cube: ModelCube): FollowUp => ({
-  words: [],
-  slots: readSlots([], cube),
-  decision,
-  assumption: null,
-});
-
 interface InThread {
   readonly memory: ThreadMemory;
   readonly cube: ModelCube;
@@ -160,31 +139,8 @@ export function decideInThread(
 ): FollowUp | null {
   const given = dropOnThat(readNounOfSides(found, memory, cube), memory);
   if (memory.isRefused === true) return decideBeside(text, given, { memory, cube });
-  const positions = comparePositions(given, { memory, cube });
-  if (positions !== null) return decideWholly(positions, cube);
-  const together = askShareOfShown(given, memory);
-  if (together !== null) return decideWholly({ ok: true, plan: together }, cube);
-  const entire = askShareOfEntirePeriod(given, memory);
-  if (entire !== null) return decideWholly({ ok: true, plan: entire }, cube);
-  const asked =
-    askShareOfColumn(given, memory, cube) ??
-    askShareOfCondition(given, memory, cube) ??
-    askOtherEnd(given, memory) ??
-    askTotalOfThatTime(text, given, { memory, cube }) ??
-    askOutOfHowMany(text, given, memory) ??
-    askAllTogether(given, memory, cube);
-  if (asked !== null) return decideWholly({ ok: true, plan: asked }, cube);
-  const sum = addSidesUp(text, memory);
-  if (sum !== null) return decideWholly(sum, cube);
-  const rows = askOtherRows(given, memory, cube) ?? askWhenLast(given, memory, cube);
-  if (rows !== null) return decideWholly(rows, cube);
-  const mean = askAverageOfShown(given, memory, cube);
-  if (mean !== null) return mean;
-  const ways = askEachWay(given, memory, cube);
-  if (ways !== null) return ways;
-  const shown = addShownUp(given, memory, cube);
-  if (shown !== null)
-    return { ...decideWholly({ ok: true, plan: shown.plan }, cube), ...shown.base };
+  const asked = askOfAnswer(text, given, { memory, cube });
+  if (asked !== null) return asked;
   const both = showBothSides(given, memory);
   if (both === null) return decideBeside(text, given, { memory, cube });
   const { plan, mentions } = both;

@@ -31,10 +31,13 @@ export function askOtherEnd(
     (one) => one.kind === 'values' && !one.negated && one.values.length === 1,
   );
   const isOwned = mentions.some((one) => isMention(one, 'pronoun') && OWN.test(one.text));
-  const words = mentions.filter((one) => !isFunctionWord(one));
+  const words = mentions.filter((one) => !isFunctionWord(one) && !isMention(one, 'ask'));
   const [end, figure, other] = words;
   const direction = readEnd(end, sort.column);
-  const isFigure = isMention(figure, 'column') && figure.column === sort.column;
+  const isFigure =
+    figure === undefined
+      ? isMention(end, 'aggregation')
+      : isMention(figure, 'column') && figure.column === sort.column;
   const isEnd = direction === turnAround(sort.direction);
   if (!isOfOne || !isOwned || !isEnd || !isFigure || other !== undefined) return null;
   return { ...plan, sort: { ...sort, direction }, position: undefined };

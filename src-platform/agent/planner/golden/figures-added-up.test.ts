@@ -3,6 +3,7 @@ import { mean, sum } from './arithmetic.ts';
 import { ask, expectLead, expectNoOpenQueries, expectRows } from './asking.ts';
 import {
   rawCars,
+  rawCountries,
   rawFlights,
   rawMovies,
   rawStocks,
@@ -106,6 +107,20 @@ describe('one sum of the rows that were shown', () => {
     );
   });
 
+  it('joins the parts of the last two shares', async () => {
+    const year = rawCountries.filter((one) => one.year === 2005);
+    const both = year.filter((one) => ['China', 'India'].includes(one.country));
+    expectLead(
+      await ask(
+        'total population of all countries in the data in 2005?',
+        "China's share of that?",
+        'and India?',
+        'the two together?',
+      ),
+      (100 * sum(both.map((one) => one.pop))) / sum(year.map((one) => one.pop)),
+    );
+  });
+
   it('makes no change of all of them out of a change of one', async () => {
     const answered = await ask(
       'By what percentage did the population of Iran grow between 1955 and 2005?',
@@ -174,6 +189,14 @@ describe('what the last answer was chosen among, and its other figures', () => {
         'What was the peak unemployment rate in Agriculture?',
         'When was that?',
         'And its lowest rate?',
+      ),
+      Math.min(...rates),
+    );
+    expectLead(
+      await ask(
+        "What's the highest the jobless rate in agriculture ever got?",
+        'Which month did that happen in?',
+        'What was its minimum?',
       ),
       Math.min(...rates),
     );

@@ -41,6 +41,20 @@ const REWORDINGS: readonly Rewording[] = [
     ),
     '$1only since $2',
   ],
+  // `where do most of them come from, top 3`, `where did most of those land`.
+  [
+    /\bwhere (?:do|did) (most of (?:them|these|those)(?: (?:\p{L}+ )?ones)?) (?:leave|depart|take off|come|start|originate)(?: (?:from|out))?(?=\s*[,?.!]|\s*$)/giu,
+    'which origin has $1',
+  ],
+  [
+    /\bwhere (?:do|did) (most of (?:them|these|those)(?: (?:\p{L}+ )?ones)?) (?:go|land|head|fly|arrive)(?: to)?(?=\s*[,?.!]|\s*$)/giu,
+    'which destination has $1',
+  ],
+  // `where was that flight headed`.
+  [
+    /\bwhere (?:is|was) (that|this|the) (flight|one) (?:headed|heading|bound|going)(?: to| for)?(?=\s*[,?.!]|\s*$)/gi,
+    'what is the destination of $1 $2',
+  ],
   // `the one on top`.
   [/\bthe one (?:on|at the) top\b(?! of)/gi, 'the first one'],
   // `as the same kind of share`, `the same sort of figure`.
