@@ -1,6 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { warmDatePatterns } from './dates/date-atoms.ts';
 import { loadEnglishWords } from './text/english-words.ts';
+import { findRowGrain } from './dates/data-extent.ts';
+import { buildPeriodOf } from './dates/period-of.ts';
 import { findShownPeriod } from './dates/bind-period.ts';
 import { isFollowUp } from './follow-up/follow-up.ts';
 import { joinMentions } from './mentions/join-mentions.ts';
@@ -30,7 +32,16 @@ function findLastPeriod(earlier: ThreadMemory | null, reader: Reader): DayRange 
   if (shown !== null) return shown;
   const filter = earlier.plan.filters.find((one) => one.kind === 'period');
   const [range, other] = filter?.kind === 'period' ? filter.ranges : [];
-  return other === undefined ? (range ?? null) : null;
+  return other === undefined ? (range ?? findLatest(earlier, reader)) : null;
+}
+
+/** The period of `the latest price`, which no condition names: the last that the data have. */
+function findLatest({ plan }: ThreadMemory, { cube }: Reader): DayRange | null {
+  const [measure] = plan.kind === 'aggregate' ? plan.measures : [];
+  const grain = findRowGrain(cube);
+  if (measure?.kind !== 'edge' || measure.edge !== 'last' || grain === null) return null;
+  const extent = cube.columnProfiles.get(measure.time)?.extent;
+  return extent === null || extent === undefined ? null : buildPeriodOf(extent.last, grain);
 }
 
 /** `No, only in 2005`: an answer to the answer, which excludes nothing. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { dropFalling } from '../follow-up/counted-times.ts';
 import { readEntirePeriod } from './entire-period.ts';
@@ -43,6 +44,16 @@ function dropThatLaterPeriod(
   return mentions.toSpliced(from, at + 3 - from);
 }
 
+/** `one year later, 11/2015`: the same period in two words. */
+const dropRepeatedPeriods = (mentions: readonly Mention[]): readonly Mention[] =>
+  mentions.map((mention): Mention => {
+    if (!isMention(mention, 'period')) return mention;
+    const ranges = mention.ranges.filter(
+      (one, index) => mention.ranges.findIndex((two) => isDeepStrictEqual(one, two)) === index,
+    );
+    return ranges.length < mention.ranges.length ? { ...mention, ranges } : mention;
+  });
+
 interface SaidPeriods {
   readonly last: DayRange | null;
   readonly earlier: ThreadMemory | null;
@@ -57,7 +68,7 @@ export const readSaidPeriods = (
   readEntirePeriod(
     readWeekdayBefore(
       earlier?.plan.cube === cube.name
-        ? dropFalling(dropThatLaterPeriod(mentions, earlier), earlier)
+        ? dropFalling(dropThatLaterPeriod(dropRepeatedPeriods(mentions), earlier), earlier)
         : mentions,
       last,
     ),

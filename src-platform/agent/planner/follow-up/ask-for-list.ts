@@ -1,9 +1,22 @@
+import type { Grain } from '../../../engine/cube.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { buildPlan } from '../plan/build-plan.ts';
+import { isUnit } from './compared-sides.ts';
 import { mergeFilters } from './merge-slots.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';
 import { isRowName, type AggregatePlan, type Decision } from '../plan/plan.ts';
 import type { Slots } from '../slots/slots.ts';
+
+/** `which months was this?`, after a number of months. */
+const asksWhenOf = ({ measures }: AggregatePlan, { asksWhen, refers }: Slots): boolean =>
+  asksWhen && refers && measures[0]?.kind === 'distinct' && measures[0].grain !== undefined;
+
+/** Whether the groups of this length are the one period that the plan is about. */
+const isOnlyPeriod = ({ filters }: AggregatePlan, grain: Grain | null): boolean =>
+  filters.some((one) => {
+    const [range, other] = one.kind === 'period' ? one.ranges : [];
+    return range !== undefined && other === undefined && isUnit(grain, range);
+  });
 
 /** `which ones?`, `list them`, after a number of rows: the rows that were counted. */
 export function askForList(
@@ -18,6 +31,7 @@ export function askForList(
   const isBare = words.every(
     (one) =>
       isMention(one, 'stop', 'join', 'pronoun', 'list', 'ask') ||
+      (isMention(one, 'when') && asksWhenOf(last, slots)) ||
       // `which ones were they in 2005?`
       (isMention(one, 'period') && slots.wantsList) ||
       // `list those dramas`.
@@ -28,13 +42,19 @@ export function askForList(
   const plan = { ...last, filters: mergeFilters(last.filters, slots) };
   const [measure, other] = plan.measures;
   const isWhich = words.every((one) => isMention(one, 'stop', 'join', 'ask'));
-  const asks = slots.wantsList || namesRows || (slots.asks && (slots.refers || isWhich));
+  const asks =
+    asksWhenOf(last, slots) ||
+    slots.wantsList ||
+    namesRows ||
+    (slots.asks && (slots.refers || isWhich));
   if (!asks || !isBare || other !== undefined) return null;
   if (plan.countsGroups === true) {
     const { countsGroups: _counted, ...groups } = plan;
     return { ok: true, plan: groups };
   }
-  if (plan.groups.length > 0) return null;
+  // One period, which the question names, divides nothing.
+  const groups = plan.groups.filter(({ grain }) => !isOnlyPeriod(plan, grain));
+  if (groups.length > 0) return null;
   if (measure?.kind === 'distinct') {
     const group = { column: measure.column, grain: measure.grain ?? null };
     return { ok: true, plan: { ...plan, measures: [{ kind: 'count' }], groups: [group] } };

@@ -165,3 +165,11 @@ export function describeBinding({ column }: NamedRows, cube: ModelCube, words: s
   const title = cube.columns.find((one) => one.name === column)?.title ?? column;
   return `The ${lowerCaseTitle(title)} of the last answer: ${words}.`;
 }
+
+/** `which genre is the most expensive there?`, after a figure by genre of some years: in those years. */
+export const isOfOneScope = ({ plan, asksOne }: ThreadMemory, isOfOneValue: boolean): boolean =>
+  !asksOne &&
+  plan.kind === 'aggregate' &&
+  plan.limit === null &&
+  plan.having.length === 0 &&
+  (isOfOneValue || plan.filters.some(({ kind }) => kind === 'period' || kind === 'months'));

@@ -42,6 +42,7 @@ const POSITIONS: readonly RegExp[] = [
   /^(?:the )?(?:fourth|4th)$/i,
   /^(?:the )?(?:fifth|5th)$/i,
 ];
+const LEADER = /^(?:leader|front ?runner|winner)$/i;
 const LAST = /^(?:the )?last$/i;
 const ONE = /^one$/i;
 const ALL_SHOWN = /^(?:them|these|those)$/i;
@@ -141,6 +142,9 @@ function findCounted(
       const words = [...readNounBefore(mentions, index, memory), mention, next];
       return { position: isOther ? OTHER_RANKING : numbered, words };
     }
+    // `the leader`, of a ranking.
+    if (isMention(mention, 'unknown') && LEADER.test(mention.text) && memory.plan.sort !== null)
+      return { position: isOther ? OTHER_RANKING : 0, words: [mention] };
     const position = readPosition(mention);
     if (position === null) continue;
     const ofThem = /top$/i.test(mention.text) ? null : readOfThem(mentions, index, memory);

@@ -8,6 +8,7 @@ import {
   bindFirstPeriod,
   describeBinding,
   findSubject,
+  isOfOneScope,
   isRanked,
   isText,
 } from './bind-first.ts';
@@ -235,6 +236,7 @@ function bindThere(
     mentions.some((one) => isMention(one, 'ask')) &&
     mentions.some((one) => isMention(one, 'rank'));
   if (isAmong) return bindShown(memory, cube);
+  if (isOfOneScope(memory, isOfOne)) return { plan, assumption: null, used: [] };
   if (!isRanked(plan) || !memory.asksOne) return null;
   const first = bindFirst(memory, plan, { cube, mentions });
   const used = mentions.filter((one) => {

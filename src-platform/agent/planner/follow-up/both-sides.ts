@@ -1,7 +1,8 @@
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { countListedRows } from './change-list.ts';
 import { backToRanking } from './back-to-ranking.ts';
-import { comparePositions, readTwoAsked } from './compare-positions.ts';
+import { readTwoAsked } from './compare-positions.ts';
+import { askOfAnswer, decideWholly } from './ask-of-answer.ts';
 import { decideFollowUp, type FollowUp } from './decide-follow-up.ts';
 import { changePlan } from './follow-up.ts';
 import { isFunctionWord } from '../lexicon/function-words.ts';
@@ -9,13 +10,10 @@ import { isMention, type Mention } from '../mentions/mention.ts';
 import { dropOnThat } from './on-that-figure.ts';
 import { openSinglePeriod } from '../dates/open-period.ts';
 import { openSides } from './open-sides.ts';
-import type { AggregatePlan, Decision, Filter } from '../plan/plan.ts';
+import type { AggregatePlan, Filter } from '../plan/plan.ts';
 import { joinReplaced } from './replaced-sides.ts';
 import { readSlots } from '../slots/read-slots.ts';
-import { addSidesUp } from './sides-together.ts';
 import { readSeriesSides } from './series-sides.ts';
-import { askShareOfEntirePeriod } from './share-of-entire-period.ts';
-import { askShareOfShown } from './share-of-shown.ts';
 import { readNounOfSides, readDifferenceWords } from '../lexicon/difference-words.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
 
@@ -114,14 +112,6 @@ function showBothSides(
   };
 }
 
-/** The words are all used by the plan. */
-const decideWholly = (decision: Decision, cube: ModelCube): FollowUp => ({
-  words: [],
-  slots: readSlots([], cube),
-  decision,
-  assumption: null,
-});
-
 interface InThread {
   readonly memory: ThreadMemory;
   readonly cube: ModelCube;
@@ -149,14 +139,8 @@ export function decideInThread(
 ): FollowUp | null {
   const given = dropOnThat(readNounOfSides(found, memory, cube), memory);
   if (memory.isRefused === true) return decideBeside(text, given, { memory, cube });
-  const rows = comparePositions(given, { memory, cube });
-  if (rows !== null) return decideWholly(rows, cube);
-  const together = askShareOfShown(given, memory);
-  if (together !== null) return decideWholly({ ok: true, plan: together }, cube);
-  const entire = askShareOfEntirePeriod(given, memory);
-  if (entire !== null) return decideWholly({ ok: true, plan: entire }, cube);
-  const sum = addSidesUp(text, memory);
-  if (sum !== null) return decideWholly(sum, cube);
+  const asked = askOfAnswer(text, given, { memory, cube });
+  if (asked !== null) return asked;
   const both = showBothSides(given, memory);
   if (both === null) return decideBeside(text, given, { memory, cube });
   const { plan, mentions } = both;

@@ -1,6 +1,7 @@
 import { REFUSED } from './lone-follow-ups.ts';
 import { isOfRows, isOneGroup, keepSeries } from './keep-follow-up.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
+import { dropLastOfFigures } from './based-on.ts';
 import { readBareWhich } from './bare-which.ts';
 import { bindLeading } from './bind-first.ts';
 import { bindRanking, bindRows, bindReferences, pointsTwice } from './bind-pronouns.ts';
@@ -12,7 +13,7 @@ import { askSpan, askWhose, chooseInTime, chooseRow, picksRow } from './ask-of-f
 import { askOfRows, readIsIt } from './ask-of-rows.ts';
 import { isAskedForOne, namesOne } from '../lexicon/asks-one.ts';
 import { narrowToOnlyGroup } from './only-group.ts';
-import { asksEndOfAll, openListed, widenToNamed } from './all-rows.ts';
+import { asksEndOfAll, isOfAllRows, openListed, widenToNamed } from './all-rows.ts';
 import { changeStanding } from '../plan/build-standing.ts';
 import { buildPlan } from '../plan/build-plan.ts';
 import { adaptWords } from './follow-up-words.ts';
@@ -50,12 +51,13 @@ import { createUndecided, type Decision, type Plan } from '../plan/plan.ts';
 import { listGroups } from '../plan/plan-parts.ts';
 import { openCountedGroups, readOpenCount } from './open-counts.ts';
 import { countsSameRows, namesOtherSide } from './names-other-side.ts';
-import { dropShownNumber } from './shown-number.ts';
+import { dropShownNumber, readSomeOfThem } from './shown-number.ts';
 import { nameCountedTimes } from './counted-times.ts';
 import { readGrowthEnds } from './growth-ends.ts';
 import { dropHowManyBehind } from './read-low-and-high.ts';
 import { readCorresponding, readFormer } from './read-former.ts';
-import { dropSaidAdjective, dropSaidRank } from './restated-parts.ts';
+import { readHalfOfYear } from '../dates/half-of-year.ts';
+import { dropSubsetNoun, dropSaidAdjective, dropSaidRank } from './restated-parts.ts';
 import { losesBound, settleChange } from './settle-change.ts';
 import { nameCountedPeople } from './count-people.ts';
 import { describeMissing } from '../refusal/describe-missing.ts';
@@ -70,6 +72,7 @@ import {
 } from './share-follow-ups.ts';
 import { dropThatWay } from './that-way.ts';
 import { readWhateverGroup } from './whatever-group.ts';
+import { askShareOfNthRow } from './share-of-nth-row.ts';
 import { askSameRanking } from './rank-again.ts';
 import { hasOtherSides } from './needs-sides.ts';
 import { askShareOfRow } from './share-of-row.ts';
@@ -138,7 +141,10 @@ function leaveFirst({ memory, slots }: FollowUpContext): Slots {
 }
 
 /** Changes the parts of the last plan, or those of the rows that it showed. */
-function changeRows(plan: Plan, { text, memory, bound, slots, cube }: FollowUpContext): Decision {
+function changeRows(
+  plan: Plan,
+  { text, memory, bound, slots, words, cube }: FollowUpContext,
+): Decision {
   const isTimed = slots.groups.length > 0 && slots.groups.every((group) => group.grain !== null);
   const ranking = bound === null && isTimed ? bindRanking(memory, cube) : null;
   if (ranking !== null) return changePlan(ranking, { ...slots, also: true }, cube);
@@ -147,7 +153,10 @@ function changeRows(plan: Plan, { text, memory, bound, slots, cube }: FollowUpCo
     plan.limit !== null &&
     slots.rank === null &&
     (slots.sort !== null || (bound === null && asksOtherFigure(plan, slots, text)));
-  const names = namesFigure(slots) || (bound !== null && asksSameFigure(text, slots));
+  // `the average over all countries in that year`, after when it was lowest in one of them.
+  const isOfAll = slots.looseAggregation !== null && isOfAllRows(words);
+  const isSame = bound !== null && (asksSameFigure(text, slots) || isOfAll);
+  const names = namesFigure(slots) || isSame;
   const isBound = JSON.stringify(plan) !== JSON.stringify(memory.plan) && names;
   if (!isReordered) {
     const decision = changePlan(plan, slots, cube, isBound);
@@ -253,6 +262,8 @@ function decideOfRow(
   const { assumption } = row;
   if (words.every(isFunctionWord))
     return { words: [], slots, decision: { ok: true, plan }, assumption };
+  const share = askShareOfNthRow(words, plan, memory.plan);
+  if (share !== null) return { words: [], slots, decision: { ok: true, plan: share }, assumption };
   const narrowed = { ...memory, plan, named: [], totalRows: 1, tied: 1, asksOne: true };
   const context = { text, memory: narrowed, bound: null, slots, words, cube };
   const decision = requireRow(keepSeries(changeLast(context)), plan, memory.plan);
@@ -299,12 +310,17 @@ function readBeside(
   found: readonly Mention[],
   { memory, cube }: { readonly memory: ThreadMemory; readonly cube: ModelCube },
 ): { readonly text: string; readonly mentions: readonly Mention[] } {
-  const ranked = dropRankedOne(dropUnitOfFigure(found, memory.plan, cube), memory);
+  const { text: said, mentions: parts } = readSomeOfThem(
+    asked,
+    dropSubsetNoun(readHalfOfYear(found, memory)),
+  );
+  const last = dropLastOfFigures(dropUnitOfFigure(parts, memory.plan, cube), memory);
+  const ranked = dropRankedOne(last, memory);
   const ends = readGrowthEnds(ranked, memory.plan);
   const whatever = readWhateverGroup(nameCountedTimes(readOthersAsWord(ends), memory));
   const people = nameCountedPeople(whatever, memory.plan, cube);
-  const counted = readOpenCount(asked, people, { plan: memory.plan, cube });
-  const { text, mentions: pointed } = readBareWhich(asked, counted, { memory, cube });
+  const counted = readOpenCount(said, people, { plan: memory.plan, cube });
+  const { text, mentions: pointed } = readBareWhich(said, counted, { memory, cube });
   const former = dropThatWay(readCorresponding(readFormer(pointed, memory), memory), memory, cube);
   const asking = readIsIt(text, former, memory);
   const shown = readFromThat(dropShownNumber(dropHowManyBehind(asking), memory), memory, cube);

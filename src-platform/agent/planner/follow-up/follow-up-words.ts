@@ -28,7 +28,7 @@ import { readPercent } from './percent-difference.ts';
 import { nameTestedFigure } from './name-tested-figure.ts';
 import { isOthers } from './bind-others.ts';
 import { isFunctionWord } from '../lexicon/function-words.ts';
-import { readRestOf, turnCondition } from './rest-of-rows.ts';
+import { readRestOf, readRestOfShare, turnCondition } from './rest-of-rows.ts';
 import { readLastPeriods } from '../dates/last-periods.ts';
 import { moveLimit } from './moved-limit.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';
@@ -184,9 +184,26 @@ function readPerRow(mentions: readonly Mention[], plan: Plan): Plan | null {
   return { ...plan, measures: [{ ...measure, aggregation: 'avg' }], contrast: false };
 }
 
+/** `and of the others, each?`, after a figure of one species: the same of each other one. */
+function readEachOther(words: readonly Mention[], plan: Plan): Plan | null {
+  const [word, noun, another] = words;
+  const turned = plan.kind === 'aggregate' && plan.groups.length === 0 ? turnCondition(plan) : null;
+  const left = turned?.filters.find((one) => one.kind === 'values' && one.negated);
+  const isNoun = noun === undefined || (isMention(noun, 'column') && noun.column === left?.column);
+  const isOnly = word !== undefined && isOthers(word) && isNoun && another === undefined;
+  if (turned?.kind !== 'aggregate' || left === undefined || !isOnly) return null;
+  return { ...turned, groups: [{ column: left.column, grain: null }] };
+}
+
 /** `and of all the others?`: the rows that the one condition of the last question left out. */
 function readOthers(mentions: readonly Mention[], plan: Plan): Plan | null {
-  const [word, noun, another] = mentions.filter((one) => !isFunctionWord(one));
+  const words = mentions.filter((one) => !isFunctionWord(one));
+  const each = words.at(-1);
+  if (isMention(each, 'by') && /^each$/i.test(each.text))
+    return readEachOther(words.slice(0, -1), plan);
+  const rest = readRestOfShare(words, plan);
+  if (rest !== null) return rest;
+  const [word, noun, another] = words;
   const isNoun = noun === undefined || isMention(noun, 'entity', 'pronoun');
   return word !== undefined && isOthers(word) && isNoun && another === undefined
     ? turnCondition(plan)
@@ -261,7 +278,7 @@ export function adaptWords(written: readonly Mention[], last: Plan, cube: ModelC
     first ??
     readRestOf(found, last) ??
     readOverall(found, last, cube) ??
-    readOverTheYear(found, last);
+    readOverTheYear(found, last, cube);
   const { mentions, plan } = widenToAll(said.mentions, said.plan, cube);
   const complete = changeWholly(mentions, plan, cube);
   if (complete !== null) return { mentions: [], plan: complete, isChange: true, problem: null };

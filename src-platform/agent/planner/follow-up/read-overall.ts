@@ -13,7 +13,8 @@ export interface Overall {
   readonly plan: Plan;
 }
 
-const TOGETHER = /^(?:overall|together|combined|altogether|all together|in total|total)$/i;
+const TOGETHER =
+  /^(?:overall|(?:taken |put |added )?together|combined|altogether|all together|in total|total)$/i;
 const ACROSS = /^(?:across|over|for)(?: all)?$/i;
 const ALL = /\ball\b/i;
 const NUMBER = /^(?:\d+|two|three|four|five|six|seven|eight|nine|ten)$/i;
@@ -32,7 +33,7 @@ const isAcross = (mentions: readonly Mention[]): boolean =>
   );
 
 /** Whether a word names what a group divides by: `airports`, `months`. */
-function namesGroup(word: string, { column, grain }: Group, cube: ModelCube): boolean {
+export function namesGroup(word: string, { column, grain }: Group, cube: ModelCube): boolean {
   const key = createPhraseKey(word);
   if (grain !== null) return GRAINS[grain]?.includes(key) ?? key === grain;
   const found = cube.columns.find((one) => one.name === column);
@@ -123,7 +124,7 @@ export function describeOverall(
 }
 
 /** Whether each group has as many rows: one each, or those of one period of what is measured. */
-const areEven = (plan: AggregatePlan, cube: ModelCube): boolean =>
+export const areEven = (plan: AggregatePlan, cube: ModelCube): boolean =>
   isOneRowEach(plan, cube) ||
   (cube.measured !== undefined &&
     plan.filters.some((one) => one.kind === 'period' && one.ranges.length === 1));
@@ -150,10 +151,18 @@ function listCountedAgain(mentions: readonly Mention[], plan: Plan): readonly Me
 }
 
 /** Whether nothing is named but the figure of all rows, and which rows they are. */
-const isPlain = (mentions: readonly Mention[], counted: readonly Mention[]): boolean =>
+const isPlain = (
+  mentions: readonly Mention[],
+  counted: readonly Mention[],
+  column: string | undefined,
+): boolean =>
   mentions.every(
     (one, index) =>
       isTogether(one) ||
+      // `all origins combined`.
+      (isMention(one, 'column') &&
+        one.column === column &&
+        ALL.test(mentions[index - 1]?.text ?? '')) ||
       isAll(one) ||
       counted.includes(one) ||
       isMention(one, ...BESIDE, 'aggregation') ||
@@ -172,7 +181,8 @@ export function readOverall(
 ): Overall | null {
   const says = mentions.some((one) => isTogether(one) || isAll(one)) || isAcross(mentions);
   const counted = listCountedAgain(mentions, plan);
-  if (!says || !isPlain(mentions, counted) || plan.kind === 'list') return null;
+  const [group] = listGroups(plan);
+  if (!says || !isPlain(mentions, counted, group?.column) || plan.kind === 'list') return null;
   const stated = plan.filters.filter((one) => one.kind !== 'known');
   const [chosen, another] = stated;
   // `and the overall average?`, after that of one airport: of all of them.
@@ -208,7 +218,12 @@ export function readOverall(
   if (!fits(measure, named, { sums: sums || isCounted, isOfGroups })) return null;
   return {
     mentions: mentions.filter(
-      (one) => !isTogether(one) && !isAll(one) && one !== named && !counted.includes(one),
+      (one) =>
+        !isTogether(one) &&
+        !isAll(one) &&
+        one !== named &&
+        !counted.includes(one) &&
+        !(isMention(one, 'column') && one.column === group?.column),
     ),
     plan: {
       ...plan,

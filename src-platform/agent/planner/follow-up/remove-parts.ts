@@ -1,3 +1,4 @@
+import type { Grain } from '../../../engine/cube.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { isMention, type Mention, type MentionOf } from '../mentions/mention.ts';
 import { findTimeColumn, type Filter, type Plan } from '../plan/plan.ts';
@@ -193,14 +194,25 @@ function readReset(
 
 const ALL = /\b(?:all|every)$/i;
 
+const BACK = /\bback to$/i;
+const PERIOD_NOUN = /^(year|month|day)s$/i;
+
+/** The length that a noun names which no rule has a use for. */
+function readPeriodNoun(one: Mention | undefined): Grain | null {
+  const noun = isMention(one, 'stop') ? PERIOD_NOUN.exec(one.text)?.[1]?.toLowerCase() : undefined;
+  return noun === 'year' || noun === 'month' || noun === 'day' ? noun : null;
+}
+
 /** `go back to all months`: the filter that chose some of them goes. */
 function readAll(mentions: readonly Mention[], mention: Mention, plan: Plan): Removal | null {
   const next = mentions[mentions.indexOf(mention) + 1];
-  if (!ALL.test(mention.text) || !isMention(next, 'grain')) return null;
+  const isBack = mentions.some((one) => isMention(one, 'stop') && BACK.test(one.text));
+  const grain = isMention(next, 'grain') ? next.grain : isBack ? readPeriodNoun(next) : null;
+  if (!ALL.test(mention.text) || next === undefined || grain === null) return null;
   const kinds: readonly Filter['kind'][] =
-    next.grain === 'month' || next.grain === 'monthOfYear'
+    grain === 'month' || grain === 'monthOfYear'
       ? ['months', 'period']
-      : next.grain === 'day' || next.grain === 'weekday'
+      : grain === 'day' || grain === 'weekday'
         ? ['weekdays', 'period']
         : ['period'];
   const kind = kinds.find((one) => plan.filters.some((filter) => filter.kind === one));

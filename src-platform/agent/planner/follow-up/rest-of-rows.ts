@@ -56,3 +56,14 @@ export function readRestOf(
   const isNumber = asked.every((one) => isMention(one, 'count') && /^number$/i.test(one.text));
   return { mentions: isSame && isNumber ? [] : left, plan };
 }
+
+/** `and the others in total?`, after a share of all: what is left of all, as the figure that has the share. */
+export function readRestOfShare(words: readonly Mention[], plan: Plan): Plan | null {
+  const part = plan.kind === 'aggregate' ? plan.measures.find(({ kind }) => kind === 'part') : null;
+  const [word, sum, other] = words;
+  const isSum = isMention(sum, 'aggregation') && sum.aggregation === 'sum' && other === undefined;
+  if (plan.kind === 'list' || part?.kind !== 'part' || word === undefined) return null;
+  if (!isOthers(word) || !isSum || plan.groups.length > 0) return null;
+  const rest = turnCondition({ ...plan, measures: [part.of], filters: part.filters });
+  return rest === null ? null : { ...rest, filters: [...plan.filters, ...rest.filters] };
+}

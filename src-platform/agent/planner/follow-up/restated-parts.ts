@@ -78,7 +78,7 @@ export function dropSaidAdjective(
   return mentions.flatMap((mention, index): Mention[] => {
     const [before, next] = [mentions[index - 1], mentions[index + 1]];
     const isPointed = isMention(before, 'pronoun') && POINTING.test(before.text);
-    const isNoun = isMention(next, 'entity') || /^ones?$/i.test(next?.text ?? '');
+    const isNoun = isMention(next, 'entity') || /^(?:ones?|groups?)$/i.test(next?.text ?? '');
     const isAdjective = isMention(mention, 'unknown', 'comparative', 'column');
     if (!isPointed || !isNoun || !isAdjective) return [mention];
     if (isSaidBefore(mention.text, plan, cube)) return [];
@@ -89,3 +89,13 @@ export function dropSaidAdjective(
       : [mention];
   });
 }
+
+const SUBSET = /^(?:subset|subgroup|sub group|sample|selection)$/i;
+
+/** `the mean for that subset`: those rows, and nothing else of them. */
+export const dropSubsetNoun = (mentions: readonly Mention[]): readonly Mention[] =>
+  mentions.filter((one, index) => {
+    const pointer = mentions[index - 1];
+    const isPointed = isMention(pointer, 'pronoun') && /^(?:that|this)$/i.test(pointer.text);
+    return !(isMention(one, 'unknown') && SUBSET.test(one.text) && isPointed);
+  });

@@ -42,17 +42,18 @@ export function askShareOfEntirePeriod(
   if (plan.kind === 'list' || plan.groups.length > 0 || plan.having.length > 0) return null;
   const base = findBase(plan);
   const last = plan.filters.find((one) => one.kind === 'period');
-  const [part, another] = last?.kind === 'period' ? last.ranges : [];
+  const parts = last?.kind === 'period' ? last.ranges : [];
+  const [part] = parts;
   const times = mentions.filter((one) => isMention(one, 'period', 'grain'));
   const [time, second] = times;
   const asks = mentions.some((one) => isMention(one, 'share'));
   const isEach = mentions.some((one) => EACH.test(one.text));
-  if (base === null || last?.kind !== 'period' || part === undefined || another !== undefined)
-    return null;
+  if (base === null || last?.kind !== 'period' || part === undefined) return null;
   if (time === undefined || second !== undefined || !asks || isEach) return null;
   if (!mentions.every((one) => one === time || isOfShare(one, base))) return null;
   const range = findEntire(time, part);
-  if (range === null || !isPartOf(part, range)) return null;
+  // `of the whole year`, after the sum of its three wettest months.
+  if (range === null || !parts.every((one) => isPartOf(one, range))) return null;
   const filters = [last];
   return {
     ...plan,

@@ -2,6 +2,7 @@ import { isMention, type Mention } from '../mentions/mention.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
 
 const THOSE = /^(?:those|these)$/i;
+const EACH_OF_THOSE = /\beach of (?:those|these)$/i;
 
 /** So many the last answer showed, or the last two answers named. */
 function isShown(count: number, { plan, totalRows, replaced }: ThreadMemory): boolean {
@@ -52,6 +53,37 @@ const isSameCount = (all: readonly Mention[], index: number): boolean =>
   /^the$/i.test(all[index - 1]?.text ?? '') &&
   all.every((one) => isMention(one, 'number', 'stop', 'join', 'period', 'value'));
 
+interface Said {
+  readonly text: string;
+  readonly mentions: readonly Mention[];
+}
+
+const WHICH = 'which ';
+
+/** `show me the three of them that grossed most`: which three of the rows that were asked about. */
+export function readSomeOfThem(text: string, mentions: readonly Mention[]): Said {
+  const at = mentions.findIndex(
+    (one, index) =>
+      isMention(one, 'number') &&
+      mentions[index + 1]?.text.toLowerCase() === 'of' &&
+      isMention(mentions[index + 2], 'pronoun') &&
+      /^(?:them|these|those)$/i.test(mentions[index + 2]?.text ?? ''),
+  );
+  const [number, noun] = [mentions[at], mentions[at + 3]];
+  const isRanked = mentions.slice(at + 3).some((one) => isMention(one, 'rank', 'superlative'));
+  const isLed = mentions
+    .slice(0, Math.max(at, 0))
+    .every((one) => isMention(one, 'stop', 'join', 'list'));
+  const start = (number?.start ?? 0) - WHICH.length;
+  if (!isMention(number, 'number') || !isRanked || !isLed || start < 0) return { text, mentions };
+  const which: Mention = { kind: 'ask', start, end: number.start - 1, text: WHICH.trim() };
+  const isThat = isMention(noun, 'pronoun') && /^(?:that|which)$/i.test(noun.text);
+  return {
+    text: `${' '.repeat(start)}${WHICH}${text.slice(number.start)}`,
+    mentions: [which, number, ...mentions.slice(at + (isThat ? 4 : 3))],
+  };
+}
+
 /** `those five`, after the top 5: the number chooses nothing. */
 export function dropShownNumber(
   mentions: readonly Mention[],
@@ -61,14 +93,25 @@ export function dropShownNumber(
     .map((one, index) => readOfTheFive(one, index, mentions, memory))
     .filter((mention, index) => {
       const before = mentions[index - 1];
-      const isCounted = isMention(before, 'pronoun') && THOSE.test(before.text);
+      const isCounted =
+        (isMention(before, 'pronoun') && THOSE.test(before.text)) ||
+        (isMention(before, 'by') && EACH_OF_THOSE.test(before.text));
       const isAsMany =
         isMention(mention, 'number') &&
         (isCounted || isSameCount(mentions, index)) &&
         isShown(Number(mention.value), memory);
       return !(isAsMany || isSaidAgain(mentions, mention, memory));
     });
+  const pointed = rest.map((one): Mention => {
+    const next = mentions[mentions.indexOf(one) + 1];
+    const isLead = isMention(one, 'by') && EACH_OF_THOSE.test(one.text);
+    const { start, end } = one;
+    // `each of those three` are the three.
+    return isLead && next !== undefined && !rest.includes(next)
+      ? { kind: 'pronoun', start, end, text: 'those' }
+      : one;
+  });
   if (rest.length === mentions.length && rest.some((one, index) => one !== mentions[index]))
     return rest;
-  return rest.length < mentions.length ? rest.map((one) => readWeekday(one, memory)) : mentions;
+  return rest.length < mentions.length ? pointed.map((one) => readWeekday(one, memory)) : mentions;
 }

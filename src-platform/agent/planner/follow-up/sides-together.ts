@@ -1,5 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { createUndecided, type AggregatePlan, type Decision, type Plan } from '../plan/plan.ts';
+import {
+  createUndecided,
+  type AggregatePlan,
+  type Decision,
+  type Filter,
+  type Plan,
+} from '../plan/plan.ts';
 import { joinReplaced } from './replaced-sides.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
 
@@ -26,6 +32,31 @@ const isAdded = ({ measures }: AggregatePlan): boolean =>
     (one) => one.kind === 'count' || (one.kind === 'aggregate' && one.aggregation === 'sum'),
   );
 
+/** The condition that the part of a share has beside the whole; null where it is not one. */
+function findPart(plan: Plan): Filter | null {
+  const part = plan.kind === 'aggregate' ? plan.measures.find(({ kind }) => kind === 'part') : null;
+  const [filter, other] = part?.kind === 'part' ? part.filters : [];
+  return other === undefined ? (filter ?? null) : null;
+}
+
+/** `the two together?`, after the share of China and then of India: the share of both. */
+function addParts(text: string, plan: AggregatePlan, before: Plan | null): AggregatePlan | null {
+  const [now, then] = [findPart(plan), before === null ? null : findPart(before)];
+  const isOfSame = before !== null && isDeepStrictEqual(plan.filters, before.filters);
+  if (now?.kind !== 'values' || then?.kind !== 'values' || !isOfSame || !asksForSum(text))
+    return null;
+  const isPair = now.column === then.column && !now.negated && !then.negated;
+  const values = [...new Set([...then.values, ...now.values])];
+  if (!isPair || values.length !== 2 || now.values.length !== 1) return null;
+  const filters = [{ ...now, values }];
+  return {
+    ...plan,
+    measures: plan.measures.map((one) =>
+      one.kind === 'part' || one.kind === 'matching' ? { ...one, filters } : one,
+    ),
+  };
+}
+
 /** Of a number of films and a gross, nothing can be added up. */
 const hasSameFigures = ({ measures }: AggregatePlan, before: Plan | null): boolean =>
   before === null || (before.kind === 'aggregate' && isDeepStrictEqual(before.measures, measures));
@@ -39,7 +70,10 @@ export function addSidesUp(
   text: string,
   { plan, before, replaced, hasMoreSides }: ThreadMemory,
 ): Decision | null {
-  if (plan.kind === 'list' || plan.groups.length > 0 || replaced === null) return null;
+  if (plan.kind === 'list' || plan.groups.length > 0) return null;
+  const parts = addParts(text, plan, before);
+  if (parts !== null) return { ok: true, plan: parts };
+  if (replaced === null) return null;
   if (!asksForSum(text) || !hasSameFigures(plan, before)) return null;
   const sides = joinReplaced(plan.filters, replaced);
   if (sides === null || plan.share || plan.having.length > 0) return null;

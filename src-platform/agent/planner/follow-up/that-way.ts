@@ -12,7 +12,7 @@ const BACK = /^(?:return|reverse|opposite|other|back)$/i;
 const LEADS = /^(?:on|in|for|of|along|over)$/i;
 
 /** Whether the last plan is about one way: from one thing to another. */
-const isOfOneWay = ({ filters }: Plan, cube: ModelCube): boolean => {
+export const isOfOneWay = ({ filters }: Plan, cube: ModelCube): boolean => {
   const ends = filters.filter(
     (one) =>
       one.kind === 'values' &&
@@ -24,7 +24,7 @@ const isOfOneWay = ({ filters }: Plan, cube: ModelCube): boolean => {
 };
 
 /** Whether the last question turned the one before it around. */
-function isTurned(plan: Plan, before: Plan | null, cube: ModelCube): boolean {
+export function isTurned(plan: Plan, before: Plan | null, cube: ModelCube): boolean {
   const turned = before === null ? null : swapWays(before, cube);
   return (
     turned !== null &&

@@ -12,7 +12,9 @@ function describeListedChoice({ text, words }: Asked, { plan }: PlanForm): strin
   const [, counted] = OF_THESE.exec(text) ?? [];
   const isChoice = words.some((one) => isMention(one, 'ask'));
   if (counted === undefined || !isChoice) return null;
-  return plan.limit === (NUMBERS[counted] ?? Number(counted))
+  const count = NUMBERS[counted] ?? Number(counted);
+  // The rows of a top list in another order: the first of them is the one that was asked for.
+  return plan.limit === count && plan.listed?.limit !== count
     ? `«of these ${counted}» chooses one of them, and I would list ${counted}; name them.`
     : null;
 }

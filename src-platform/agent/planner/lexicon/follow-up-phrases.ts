@@ -4,6 +4,7 @@ import { isFunctionWord } from './function-words.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';
 import type { Group, Plan } from '../plan/plan.ts';
 import { listGroups } from '../plan/plan-parts.ts';
+import { areEven } from '../follow-up/read-overall.ts';
 import { listWordsAfter } from '../follow-up/remove-parts.ts';
 
 /** `how many people is that?`: another figure of what was asked about, and no number of rows. */
@@ -111,6 +112,7 @@ export function dropThatMark(mentions: readonly Mention[], plan: Plan): readonly
 export function readOverTheYear(
   mentions: readonly Mention[],
   plan: Plan,
+  cube: ModelCube,
 ): { readonly mentions: readonly Mention[]; readonly plan: Plan } {
   const periods = plan.filters.flatMap((one) => (one.kind === 'period' ? one.ranges : []));
   const [range, other] = periods;
@@ -120,14 +122,23 @@ export function readOverTheYear(
   );
   if (!isYear || rest.length === mentions.length || plan.kind === 'list') return { mentions, plan };
   const groups = plan.groups.filter((one) => one.grain === null);
-  return { mentions: rest, plan: { ...plan, groups, sort: null } };
+  // The mean of means of one row each is that of the rows.
+  const [measure, second] = plan.measures;
+  const isSame = (one: Mention): boolean =>
+    isMention(one, 'aggregation') &&
+    measure?.kind === 'aggregate' &&
+    measure.aggregation === one.aggregation;
+  const isEven = second === undefined && areEven(plan, cube);
+  const isSaid = isEven && rest.some(isSame);
+  const left = isSaid ? rest.filter((one) => !isSame(one) && !isMention(one, 'ask')) : rest;
+  return { mentions: left, plan: { ...plan, groups, sort: null, limit: null } };
 }
 
 /** `what was the average over that year`: all of it. */
 function dropOverThatYear(mentions: readonly Mention[]): readonly Mention[] {
   const at = mentions.findIndex(
     (one, index) =>
-      /^(?:over|for|in|across)$/i.test(one.text) &&
+      /^(?:over|for|in|across|of)$/i.test(one.text) &&
       isMention(mentions[index + 1], 'pronoun') &&
       isMention(mentions[index + 2], 'grain') &&
       /^year$/i.test(mentions[index + 2]?.text ?? ''),

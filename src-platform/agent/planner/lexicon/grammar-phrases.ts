@@ -152,7 +152,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'share' },
-    'share|share of|portion of|what portion of|portion|% of|percentage|percentage of|percent of|proportion|proportion of|fraction of|fraction|what part of|percent|%|as percentage|as a percentage|as percent|as share|as a share|in percent|relative share|share of the total|percentage of the total|percent of the total|as a share of the total|as a percentage of the total|as a percent of the total|as percentage of the total|as share of the total|share of total|percentage of total|percent of total|as a share of total|as a percentage of total|as percentages|in percentages|as percentage of total',
+    'share|share of|portion of|what portion of|portion|% of|percentage|percentage of|percent of|proportion|proportion of|fraction of|fraction|what part of|which part of|which portion of|percent|%|as percentage|as a percentage|as percent|as share|as a share|in percent|relative share|share of the total|percentage of the total|percent of the total|as a share of the total|as a percentage of the total|as a percent of the total|as percentage of the total|as share of the total|share of total|percentage of total|percent of total|as a share of total|as a percentage of total|as percentages|in percentages|as percentage of total',
   ],
   [{ kind: 'withoutNulls' }, WITHOUT_NULLS],
   [

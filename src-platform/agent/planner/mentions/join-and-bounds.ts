@@ -14,17 +14,22 @@ export function splitAndBounds(list: MentionList): readonly Mention[] {
     const isLimit =
       isMention(before, 'number', 'unit') ||
       isMention(before === undefined ? undefined : list.neighbour(before, -1), 'number');
+    // `and over the whole period?`: no number stands before it.
+    const isScope =
+      isMention(mention, 'compareAfter') &&
+      /^over$/i.test(word) &&
+      before === undefined &&
+      isMention(after, 'reset', 'period');
     const isBound =
       isMention(mention, 'compareAfter') &&
       word !== '' &&
       (isMention(after, 'number') || (isMention(after, 'aggregation') && !isLimit));
-    if (!isBound) return [mention];
+    if (!isBound && !isScope) return [mention];
     const comparison: Comparison = /^(?:above|over)$/i.test(word) ? '>' : '<';
     const { start, end, text } = mention;
     const at = start + text.length - word.length;
-    return [
-      { kind: 'join', start, end: start + 3, text: 'and' },
-      { kind: 'compare', comparison, start: at, end, text: word },
-    ];
+    const and = { kind: 'join', start, end: start + 3, text: 'and' } as const;
+    if (isScope) return [and, { kind: 'stop', start: at, end, text: word }];
+    return [and, { kind: 'compare', comparison, start: at, end, text: word }];
   });
 }

@@ -22,14 +22,18 @@ export function holdsOneEach({ filters }: Pick<Plan, 'filters'>, cube: ModelCube
 }
 
 /** The mean of one row is its sum, which can have shares: 373 thousand people of one month. */
-export function addUpRow(plan: AggregatePlan, cube: ModelCube): AggregatePlan {
+export const addUpRow = (plan: AggregatePlan, cube: ModelCube): AggregatePlan =>
+  plan.groups.length === 0 ? addUpEachRow(plan, cube) : plan;
+
+/** The mean of each group of one row is the sum of that row, which can be added up with the others. */
+export function addUpEachRow(plan: AggregatePlan, cube: ModelCube): AggregatePlan {
   const [measure, other] = plan.measures;
   if (measure?.kind !== 'aggregate' || measure.aggregation !== 'avg' || other !== undefined)
     return plan;
   const isAdded = cube.columns.some(
     (one) => one.kind === 'number' && one.name === measure.column && one.additive,
   );
-  const isRow = plan.groups.length === 0 && isAdded && isOneRowEach(plan, cube);
+  const isRow = isAdded && isOneRowEach(plan, cube);
   return isRow ? { ...plan, measures: [{ ...measure, aggregation: 'sum' }] } : plan;
 }
 

@@ -86,11 +86,14 @@ function countsOneOfEach(plan: Plan, { columns, label }: ModelCube): boolean {
   );
 }
 
-/** `how many in France in 1990`, where each country has one row of a year: there is one of them. */
+/**
+ * `how many in France in 1990`, where each country has one row of a year: there is one of them. So it is
+ * in each of two months that are set against each other.
+ */
 const countsNamed = (plan: Plan, cube: ModelCube): boolean =>
   cube.measured !== undefined &&
   plan.kind === 'aggregate' &&
-  plan.groups.length === 0 &&
+  (plan.groups.length === 0 || plan.contrast) &&
   plan.measures.some(({ kind }) => kind === 'count') &&
   cube.label.every((column) =>
     plan.filters.some(
@@ -98,7 +101,7 @@ const countsNamed = (plan: Plan, cube: ModelCube): boolean =>
         one.column === column &&
         ((one.kind === 'values' && !one.negated && one.values.length === 1) ||
           (one.kind === 'period' &&
-            one.ranges.length === 1 &&
+            (one.ranges.length === 1 || plan.contrast) &&
             one.ranges.every((range) => isOneRow(range, cube)))),
     ),
   );

@@ -4,6 +4,10 @@ const SHARE = '(?:share|percentage|percent|fraction|proportion)';
 /** A share that changes may change in points or in percent, so that the unit says something. */
 const NO_CHANGE = String.raw`(?!.*\b(?:chang|gr[eo]w|gain|rise|rose|increas|decreas|declin|drop|fall|fell|differ|compar)\p{L}*\b)`;
 const PERIODS = '(days|weeks|months|quarters|years|decades)';
+const LEAVE =
+  '(?:leave (?:away|out|off)|drop|cut(?: (?:off|out|away))?|skip|ignore|forget|omit|exclude|without)';
+const EVERYTHING =
+  '(?:everything|anything|all(?: (?:of )?the)? (?:years|months|data)|the (?:years|months)|what (?:is|was|came|comes))';
 const END = String.raw`\s*[?.!]*\s*$`;
 
 type Rewording = readonly [RegExp, string];
@@ -30,6 +34,49 @@ const REWORDINGS: readonly Rewording[] = [
   [
     /^(?:and |so |but )*(?:does|do|would|will|did) (?:that|this|it|those|they) (?:still |also )?(?:hold(?: up| true)?|be true|stay (?:true|the same)|change|apply),? (?:if|when) (?:you|we|i|one) (?=(?:drop|remove|exclude|leave out|ignore|take out|skip)\b)/gi,
     '',
+  ],
+  // `and twelve months on?`, `one year on, 11/2015`.
+  [
+    /\b((?:an?|one|two|three|four|five|six|ten|twelve|\d{1,2}) (?:year|quarter|month|week|day)s?) on(?=\s*[,?.!]|\s*$)/gi,
+    '$1 later',
+  ],
+  // `leave away everything before 1980`, `drop all the years after 2000`.
+  [
+    new RegExp(String.raw`\b${LEAVE} ${EVERYTHING} (?:before|prior to) (?=(?:19|20)\d\d\b)`, 'gi'),
+    'only since ',
+  ],
+  [new RegExp(String.raw`\b${LEAVE} ${EVERYTHING} after (?=(?:19|20)\d\d\b)`, 'gi'), 'only until '],
+  // `start at 1990`.
+  [
+    new RegExp(
+      String.raw`^((?:(?:and|but|now|ok|okay|then),? )*)(?:start|begin)(?:ing)? (?:at|in|from|with) ((?:19|20)\d\d)(?:,? please)?${END}`,
+      'iu',
+    ),
+    '$1only since $2',
+  ],
+  // `where do most of them come from, top 3`, `where did most of those land`.
+  [
+    /\bwhere (?:do|did) (most of (?:them|these|those)(?: (?:\p{L}+ )?ones)?) (?:leave|depart|take off|come|start|originate)(?: (?:from|out))?(?=\s*[,?.!]|\s*$)/giu,
+    'which origin has $1',
+  ],
+  [
+    /\bwhere (?:do|did) (most of (?:them|these|those)(?: (?:\p{L}+ )?ones)?) (?:go|land|head|fly|arrive)(?: to)?(?=\s*[,?.!]|\s*$)/giu,
+    'which destination has $1',
+  ],
+  // `where was that flight headed`.
+  [
+    /\bwhere (?:is|was) (that|this|the) (flight|one) (?:headed|heading|bound|going)(?: to| for)?(?=\s*[,?.!]|\s*$)/gi,
+    'what is the destination of $1 $2',
+  ],
+  // `the one on top`.
+  [/\bthe one (?:on|at the) top\b(?! of)/gi, 'the first one'],
+  // `as the same kind of share`, `the same sort of figure`.
+  [
+    new RegExp(
+      String.raw`\bthe same (?:kind|sort) of (?=(?:${SHARE}|figure|number|count|average|total|ratio)\b)`,
+      'giu',
+    ),
+    'the same ',
   ],
   // `the date with the highest rainfall`.
   [
@@ -107,6 +154,7 @@ const REWORDINGS: readonly Rewording[] = [
       'iu',
     ),
     'what $2 of $3 are $1?',
+  ],
   // `number of months in which Apple closed above 100`, `count of days when it was hotter than 30`.
   [
     new RegExp(

@@ -1,0 +1,75 @@
+import type { ModelCube } from '../../../engine/semantic-model.ts';
+import type { Mention } from '../mentions/mention.ts';
+import type { Decision, Plan } from '../plan/plan.ts';
+import { readSlots } from '../slots/read-slots.ts';
+import type { ThreadMemory } from '../thread-memory.ts';
+import { askAllTogether } from './all-together.ts';
+import { askAverageOfShown } from './average-of-shown.ts';
+import { comparePositions } from './compare-positions.ts';
+import type { FollowUp } from './decide-follow-up.ts';
+import { askEachWay } from './each-way.ts';
+import { askOtherEnd } from './other-end-of-row.ts';
+import { askOtherRows } from './other-rows.ts';
+import { askOutOfHowMany } from './out-of-how-many.ts';
+import { askShareOfColumn } from './share-of-column.ts';
+import { askShareOfCondition } from './share-of-condition.ts';
+import { askShareOfCounted } from './share-of-counted.ts';
+import { askShareOfEntirePeriod } from './share-of-entire-period.ts';
+import { askShareOfShown } from './share-of-shown.ts';
+import { addShownUp } from './shown-together.ts';
+import { addSidesUp } from './sides-together.ts';
+import { askTotalOfThatTime } from './total-of-that-time.ts';
+import { askWhenLast } from './when-was-the-last.ts';
+
+interface InThread {
+  readonly memory: ThreadMemory;
+  readonly cube: ModelCube;
+}
+
+/** The words are all used by the plan. */
+export const decideWholly = (decision: Decision, cube: ModelCube): FollowUp => ({
+  words: [],
+  slots: readSlots([], cube),
+  decision,
+  assumption: null,
+});
+
+/** A figure that the last answer holds already, or that its rows have beside the shown one. */
+const askForFigure = (
+  text: string,
+  given: readonly Mention[],
+  { memory, cube }: InThread,
+): Plan | null =>
+  askShareOfShown(given, memory) ??
+  askShareOfEntirePeriod(given, memory) ??
+  askShareOfColumn(given, memory, cube) ??
+  askShareOfCondition(given, memory, cube) ??
+  askShareOfCounted(given, memory, cube) ??
+  askOtherEnd(given, memory) ??
+  askTotalOfThatTime(text, given, { memory, cube }) ??
+  askOutOfHowMany(text, given, memory) ??
+  askAllTogether(given, memory, cube);
+
+/**
+ * A question that the last answer alone gives its meaning: a position, a share, a sum or another figure
+ * of what was shown. Null where the words ask for anything else.
+ */
+export function askOfAnswer(
+  text: string,
+  given: readonly Mention[],
+  { memory, cube }: InThread,
+): FollowUp | null {
+  const positions = comparePositions(given, { memory, cube });
+  if (positions !== null) return decideWholly(positions, cube);
+  const figure = askForFigure(text, given, { memory, cube });
+  if (figure !== null) return decideWholly({ ok: true, plan: figure }, cube);
+  const decision =
+    addSidesUp(text, memory) ??
+    askOtherRows(given, memory, cube) ??
+    askWhenLast(given, memory, cube);
+  if (decision !== null) return decideWholly(decision, cube);
+  const asked = askAverageOfShown(given, memory, cube) ?? askEachWay(given, memory, cube);
+  if (asked !== null) return asked;
+  const shown = addShownUp(given, memory, cube);
+  return shown && { ...decideWholly({ ok: true, plan: shown.plan }, cube), ...shown.base };
+}
