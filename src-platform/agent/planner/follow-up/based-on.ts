@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { isFunctionWord } from '../lexicon/function-words.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';
-import { buildKnownFilters, type Plan } from '../plan/plan.ts';
+import { type Plan } from '../plan/plan.ts';
+import { buildKnownFilters } from '../plan/known-filters.ts';
 import { listGroups } from '../plan/plan-parts.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
 

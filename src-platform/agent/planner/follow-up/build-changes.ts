@@ -2,7 +2,6 @@ import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { describeRange } from '../answer/describe.ts';
 import { buildComparison } from './compare-last-figures.ts';
 import {
-  buildKnownFilters,
   findTimeColumn,
   type AggregatePlan,
   type DayRange,
@@ -10,6 +9,7 @@ import {
   type Side,
   type SimpleMeasure,
 } from '../plan/plan.ts';
+import { buildKnownFilters } from '../plan/known-filters.ts';
 
 /** From the earlier of two times to the later one. */
 export type TwoTimes = readonly [DayRange, DayRange];

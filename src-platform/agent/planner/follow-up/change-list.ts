@@ -11,9 +11,9 @@ import {
   type Listed,
   type Plan,
   type Sort,
-  buildKnownFilters,
   findTimeColumn,
 } from '../plan/plan.ts';
+import { buildKnownFilters } from '../plan/known-filters.ts';
 import { listFilterColumns } from '../plan/plan-parts.ts';
 import type { Slots } from '../slots/slots.ts';
 

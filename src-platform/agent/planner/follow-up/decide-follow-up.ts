@@ -12,7 +12,6 @@ import { askOfSides, type FollowUpContext } from './ask-of-sides.ts';
 import { askSpan, askWhose, chooseInTime, chooseRow, picksRow } from './ask-of-figure.ts';
 import { askOfRows, readIsIt } from './ask-of-rows.ts';
 import { isAskedForOne, namesOne } from '../lexicon/asks-one.ts';
-import { narrowToOnlyGroup } from './only-group.ts';
 import { asksEndOfAll, isOfAllRows, openListed, widenToNamed } from './all-rows.ts';
 import { changeStanding } from '../plan/build-standing.ts';
 import { buildPlan } from '../plan/build-plan.ts';
@@ -33,7 +32,7 @@ import { namesOneOfTwo, namesShownSide } from './compare-sides.ts';
 import { nameFilteredValue } from './name-filtered-value.ts';
 import { dropRankedOne } from './ranked-one.ts';
 import { dropUnitOfFigure, readQuantities } from './read-quantities.ts';
-import { countListedRows, openCountedPeriods, openRanking } from './change-list.ts';
+import { openCountedPeriods, openRanking } from './change-list.ts';
 import { asksDifference, dropOnlyPeriod, dropTwo } from './compared-sides.ts';
 import { asksWhich, changePlan, isFollowUp, isUnchanged } from './follow-up.ts';
 import { adds, mergeFilters } from './merge-slots.ts';
@@ -61,22 +60,13 @@ import { dropSubsetNoun, dropSaidAdjective, dropSaidRank } from './restated-part
 import { losesBound, settleChange } from './settle-change.ts';
 import { nameCountedPeople } from './count-people.ts';
 import { describeMissing } from '../refusal/describe-missing.ts';
-import { askShareOfPeriods } from '../dates/share-of-periods.ts';
-import {
-  askMatching,
-  askPartOf,
-  askShareOfGroups,
-  askShareOfTotal,
-  asksShareOfAll,
-  isOfLastTotal,
-} from './share-follow-ups.ts';
+import { askShare } from './ask-share.ts';
+import { askMatching, asksShareOfAll, isOfLastTotal } from './share-follow-ups.ts';
 import { dropThatWay } from './that-way.ts';
 import { readWhateverGroup } from './whatever-group.ts';
 import { askShareOfNthRow } from './share-of-nth-row.ts';
 import { askSameRanking } from './rank-again.ts';
 import { hasOtherSides } from './needs-sides.ts';
-import { askShareOfRow } from './share-of-row.ts';
-import { addUpRow } from '../plan/single-rows.ts';
 import { readSlots } from '../slots/read-slots.ts';
 import type { Slots } from '../slots/slots.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
@@ -105,30 +95,6 @@ function askAbout(plan: Plan, slots: Slots, cube: ModelCube): Decision {
     return createUndecided('What is on screen holds only the first rows; ask for a change of it.');
   const filters = mergeFilters(plan.filters, slots).filter((one) => one.kind !== 'known');
   return buildPlan({ ...slots, filters }, cube);
-}
-
-/** `what percentage is that?`, `what share of them are female?` */
-function askShare(
-  last: Plan,
-  { memory, bound, slots, cube, words }: FollowUpContext,
-): Decision | null {
-  const narrowed = bound?.plan.filters.some((one) => one.kind === 'period') ? bound.plan : null;
-  const ofRow = askShareOfRow(memory, { words, slots, bound: narrowed }, cube);
-  if (ofRow !== null) return ofRow;
-  const rows =
-    last.kind === 'list' && last.limit === null
-      ? countListedRows(last)
-      : narrowToOnlyGroup(last, slots, memory);
-  if (!slots.share || rows.kind === 'list') return null;
-  const plan = addUpRow(rows, cube);
-  const before = memory.before?.filters.filter((one) => one.kind !== 'known') ?? null;
-  const question = { words, slots, before };
-  return (
-    askShareOfPeriods(plan, slots, cube) ??
-    askShareOfGroups(plan, question) ??
-    askShareOfTotal(plan, question, cube) ??
-    askPartOf(plan, question, cube)
-  );
 }
 
 /** `and the lightest one?`, after the heaviest car: one of all cars, and not of those that were shown. */

@@ -29,8 +29,8 @@ import {
   type Measure,
   type Plan,
   type Sort,
-  buildKnownFilters,
 } from '../plan/plan.ts';
+import { buildKnownFilters } from '../plan/known-filters.ts';
 import { listMeasureColumns } from '../plan/plan-parts.ts';
 import { dropOtherChange, rankByPlan } from './rank-by-plan.ts';
 import { convertMeasures } from '../mentions/unit-conversions.ts';

@@ -1,6 +1,7 @@
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';
-import { buildKnownFilters, type ListPlan, type Plan } from '../plan/plan.ts';
+import { type ListPlan, type Plan } from '../plan/plan.ts';
+import { buildKnownFilters } from '../plan/known-filters.ts';
 import type { Slots } from '../slots/slots.ts';
 
 /** `same, but ranked by US gross`, after the first five by another figure: the first five by this one. */

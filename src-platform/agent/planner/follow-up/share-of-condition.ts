@@ -2,7 +2,8 @@ import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { buildPeriodOf } from '../dates/period-of.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';
-import { buildKnownFilters, type AggregatePlan, type Filter, type PartBase } from '../plan/plan.ts';
+import { type AggregatePlan, type Filter, type PartBase } from '../plan/plan.ts';
+import { buildKnownFilters } from '../plan/known-filters.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
 import { isText } from './bind-first.ts';
 

@@ -1,6 +1,5 @@
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { isMention, type Mention, type MentionList } from './mention.ts';
-import { findMeasuredGrain } from '../dates/data-extent.ts';
 import { findTimeColumn } from '../plan/plan.ts';
 
 const STARTS = /^(?:start|starts|started|begin|begins|began)$/i;

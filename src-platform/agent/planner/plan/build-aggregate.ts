@@ -20,8 +20,8 @@ import {
   type Measure,
   type Sort,
   pickAggregationOf,
-  buildKnownFilters,
 } from './plan.ts';
+import { buildKnownFilters } from './known-filters.ts';
 import { listMeasureColumns, pickDirection } from './plan-parts.ts';
 import { convertMeasures } from '../mentions/unit-conversions.ts';
 import { type NumberSlot, type Slots, type SortSlot } from '../slots/slots.ts';

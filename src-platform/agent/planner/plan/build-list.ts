@@ -1,12 +1,7 @@
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { buildGroupColumn } from './output-columns.ts';
-import {
-  createUndecided,
-  type Decision,
-  type ListPlan,
-  type Sort,
-  buildKnownFilters,
-} from './plan.ts';
+import { createUndecided, type Decision, type ListPlan, type Sort } from './plan.ts';
+import { buildKnownFilters } from './known-filters.ts';
 import { listFilterColumns, pickDirection } from './plan-parts.ts';
 import { type Slots } from '../slots/slots.ts';
 

@@ -1,7 +1,6 @@
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { mergeFilters } from '../follow-up/merge-slots.ts';
 import {
-  buildKnownFilters,
   createUndecided,
   isRowName,
   pickAggregationOf,
@@ -11,6 +10,7 @@ import {
   type Group,
   type SimpleMeasure,
 } from './plan.ts';
+import { buildKnownFilters } from './known-filters.ts';
 import type { Slots } from '../slots/slots.ts';
 
 /** Divides the filters into those that select rows and those that name whose place is asked for. */

@@ -2,7 +2,6 @@ import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { buildLevel } from './build-level.ts';
 import { describeRange } from '../answer/describe.ts';
 import {
-  buildKnownFilters,
   findTimeColumn,
   pickAggregationOf,
   type Decision,
@@ -11,6 +10,7 @@ import {
   type Side,
   type SimpleMeasure,
 } from './plan.ts';
+import { buildKnownFilters } from './known-filters.ts';
 import type { Slots } from '../slots/slots.ts';
 
 /** Two sides of one filter: `males and females`, `in 2005 than in 1990`. */

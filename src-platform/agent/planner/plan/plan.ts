@@ -392,10 +392,3 @@ export const findTimeColumn = (cube: ModelCube): string | undefined =>
 export const isRowName = (cube: ModelCube, column: string): boolean =>
   cube.label[0] === column &&
   (cube.columnProfiles.get(column)?.values.length ?? 0) > cube.rowCount / 2;
-
-/** `known` filters exclude rows without a value from rankings. */
-export function buildKnownFilters(columns: readonly string[], cube: ModelCube): Filter[] {
-  return [...new Set(columns)]
-    .filter((column) => (cube.columnProfiles.get(column)?.nullCount ?? 0) > 0)
-    .map((column) => ({ kind: 'known', column }));
-}

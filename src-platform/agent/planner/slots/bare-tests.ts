@@ -2,13 +2,8 @@ import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { isFunctionWord } from '../lexicon/function-words.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';
 import { scaleAs } from '../follow-up/moved-limit.ts';
-import {
-  buildKnownFilters,
-  type Comparison,
-  type Filter,
-  type Plan,
-  type SimpleMeasure,
-} from '../plan/plan.ts';
+import { type Comparison, type Filter, type Plan, type SimpleMeasure } from '../plan/plan.ts';
+import { buildKnownFilters } from '../plan/known-filters.ts';
 import { isPlausible } from './plausible-values.ts';
 
 /** `above 100`, `200 and under`: a comparison with a number, and no other word. */

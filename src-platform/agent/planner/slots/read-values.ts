@@ -6,7 +6,8 @@ import {
   type ValueOption,
   type MentionList,
 } from '../mentions/mention.ts';
-import { buildKnownFilters, type Filter } from '../plan/plan.ts';
+import { type Filter } from '../plan/plan.ts';
+import { buildKnownFilters } from '../plan/known-filters.ts';
 
 function hasPreposition(cube: ModelCube, option: ValueOption, word: string): boolean {
   const column = cube.columns.find((one) => one.name === option.column);

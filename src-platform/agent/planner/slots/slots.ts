@@ -11,7 +11,12 @@ import type {
   Unit,
   Window,
 } from '../plan/plan.ts';
-import type { NamedSide } from '../plan/side-measures.ts';
+
+/** The rows of one side, and how the question names them: `before 6 am`, `under 500 miles`. */
+export interface NamedSide {
+  readonly filter: Filter;
+  readonly label: string;
+}
 
 /** A number column that the question names, with the aggregation it names, if any. */
 export interface NumberSlot {
