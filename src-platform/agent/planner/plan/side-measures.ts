@@ -1,13 +1,7 @@
 import type { ModelCube } from '../../../engine/semantic-model.ts';
-import type { Slots } from '../slots/slots.ts';
+import type { NamedSide, Slots } from '../slots/slots.ts';
 import { pickSimple } from './build-calculated.ts';
 import type { Decision, Filter, Group, Measure, Side } from './plan.ts';
-
-/** The rows of one side, and how the question names them: `before 6 am`, `under 500 miles`. */
-export interface NamedSide {
-  readonly filter: Filter;
-  readonly label: string;
-}
 
 interface SideShape {
   readonly groups: readonly Group[];

@@ -11,7 +11,6 @@ import type {
   Unit,
   Window,
 } from '../plan/plan.ts';
-import type { NamedSide } from '../plan/side-measures.ts';
 
 /** A number column that the question names, with the aggregation it names, if any. */
 export interface NumberSlot {
@@ -29,6 +28,12 @@ export interface PartSlot {
   readonly sides?: readonly Group[];
   /** Why the whole is not clear. */
   readonly problem?: string;
+}
+
+/** The rows of one side, and how the question names them: `before 6 am`, `under 500 miles`. */
+export interface NamedSide {
+  readonly filter: Filter;
+  readonly label: string;
 }
 
 /** A calculation beyond a single column. */
