@@ -6,7 +6,7 @@ import { chooseBySign } from '../slots/chosen-by-sign.ts';
 import { compareConditions } from './compare-conditions.ts';
 import { buildStanding } from './build-standing.ts';
 import { compareHours } from '../dates/hour-sides.ts';
-import { countGroups } from './count-groups.ts';
+import { countGroups, countsNames } from './count-groups.ts';
 import { requireBoth } from '../mentions/both-values.ts';
 import { chooseMovingPeriods } from './moving-periods.ts';
 import { buildShare } from './build-share.ts';
@@ -322,29 +322,31 @@ function describeOpenAmount({ rank, superlative }: Slots, cube: ModelCube): stri
   return isOpen ? 'By the total or by the average of each period? Name the figure.' : null;
 }
 
+/** A place among others, things with two values, two sides or moving periods; null for other questions. */
+function decideSpecial(asked: Slots, cube: ModelCube): Decision | null {
+  if (asked.asksStanding) return buildStanding(asked, cube);
+  if (asked.both === null)
+    return (
+      compareConditions(asked, addCategories(asked.groups, asked), cube) ??
+      chooseMovingPeriods(asked, cube)
+    );
+  const required = requireBoth(asked, asked.both);
+  return required.ok ? buildPlan(required.slots, cube) : required;
+}
+
 /** Decides what a question that stands on its own means. */
 export function buildPlan(asked: Slots, cube: ModelCube): Decision {
-  if (asked.asksStanding) return buildStanding(asked, cube);
-  if (asked.both !== null) {
-    const required = requireBoth(asked, asked.both);
-    return required.ok ? buildPlan(required.slots, cube) : required;
-  }
-  const sided = compareConditions(asked, addCategories(asked.groups, asked), cube);
-  if (sided !== null) return sided;
-  const moving = chooseMovingPeriods(asked, cube);
-  if (moving !== null) return moving;
+  const special = decideSpecial(asked, cube);
+  if (special !== null) return special;
   const signed = chooseBySign(rankThings(asked, cube), cube);
   if (!signed.ok) return createUndecided(signed.problem);
   const twinned = useTwins(signed.slots, cube);
   // `the worst month`: of what each row measures.
   const judged = asked.numbers.length === 0 ? cube.measured : undefined;
   const found = { ...twinned, rank: applyJudgement(twinned.rank, judged, cube) };
-  // `top 3 names by number of cars`: the names are groups where rows are counted.
-  const countsNames =
-    (found.rank !== null && (found.counts || found.rank.byCount)) ||
-    // `titles that appear more than once`: the rows of each name are counted.
-    found.having.some(({ measure }) => measure.kind === 'count');
-  const rowNames = countsNames ? [] : found.categories.filter((column) => isRowName(cube, column));
+  const rowNames = countsNames(found)
+    ? []
+    : found.categories.filter((column) => isRowName(cube, column));
   const sorted = measureBySort(found, cube);
   if (sorted !== null) return buildPlan(sorted, cube);
   const contrasted = contrastGroups(found, addCategories(found.groups, found), cube);
@@ -367,8 +369,8 @@ export function buildPlan(asked: Slots, cube: ModelCube): Decision {
   const unsided = describeMissingSides(slots, named);
   if (unsided !== null) return createUndecided(unsided);
   if (slots.share && slots.part !== null && slots.part.part.length > 0) {
-    const wholes = dropRepeatedGroups(named, slots.part.sides ?? []);
-    return buildShare(slots, addCategories(wholes, slots), cube);
+    const parted = dropRepeatedGroups(named, slots.part.sides ?? []);
+    return buildShare(slots, addCategories(parted, slots), cube);
   }
   if (slots.share && named.length + slots.categories.length === 0)
     return buildShare(slots, [], cube);

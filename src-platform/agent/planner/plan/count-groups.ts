@@ -52,3 +52,11 @@ export function countGroups(found: Slots, cube: ModelCube): Decision | null {
   const measures = [{ kind: 'distinct', column: time, grain } as const];
   return { ok: true, plan: { ...measured.plan, measures } };
 }
+
+/**
+ * `top 3 names by number of cars`, `titles that appear more than once`: the names are groups where rows
+ * are counted.
+ */
+export const countsNames = ({ rank, counts, having }: Slots): boolean =>
+  (rank !== null && (counts || rank.byCount)) ||
+  having.some(({ measure }) => measure.kind === 'count');

@@ -46,7 +46,7 @@ const LIMITS = ['rank', 'superlative', 'common', 'compare', 'compareAfter', 'num
  * `in how many months did Apple go up`: the side of zero on which the change of each period has to be.
  * Null where the question asks for no periods, or chooses them otherwise.
  */
-export function readMovement(list: MentionList): Comparison | null {
+function readMovement(list: MentionList): Comparison | null {
   const change = list.all.find((one) => isMention(one, 'window'));
   const isOther = list.all.some((one) => isMention(one, ...LIMITS, 'by', 'growthTest', 'share'));
   if (change === undefined || isOther) return null;
@@ -57,7 +57,7 @@ export function readMovement(list: MentionList): Comparison | null {
  * `in which countries did life expectancy fall`: the side of zero on which the change of each has to
  * be. Null where the question ranks the changes, or gives another limit.
  */
-export function readSign(list: MentionList): Comparison | null {
+function readSign(list: MentionList): Comparison | null {
   const change = list.all.find((one) => isMention(one, 'window'));
   const isRanked = list.all.some((one) => isMention(one, 'rank', 'superlative', 'common', 'by'));
   const isBounded = list.all.some((one) =>
@@ -66,6 +66,12 @@ export function readSign(list: MentionList): Comparison | null {
   if (change === undefined || isRanked || isBounded) return null;
   return list.all.some((one) => asksForNames(list, one)) ? findSign(list, change.text) : null;
 }
+
+/** The sides of zero on which the change of each thing, or of each period, has to be. */
+export const readSigns = (list: MentionList): Pick<Slots, 'sign' | 'movement'> => ({
+  sign: readSign(list),
+  movement: readMovement(list),
+});
 
 type Signed =
   | { readonly ok: true; readonly slots: Slots }

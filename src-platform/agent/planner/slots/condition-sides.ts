@@ -2,8 +2,8 @@ import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { describeFilter } from '../answer/describe.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';
 import type { Filter } from '../plan/plan.ts';
-import type { NamedSide } from './slots.ts';
 import { readFilters } from './read-filters.ts';
+import type { NamedSide } from './slots.ts';
 
 /** The values that a condition on a number leaves: from the one to the other. */
 function findBounds(filter: Filter): readonly [number, number] | null {

@@ -183,7 +183,7 @@ function splitAtOwner(mentions: readonly Mention[], at: number, cube: ModelCube)
   return base.some((one) => !isPeriod(one)) ? { base, part: readFilters([owner], cube) } : null;
 }
 
-const PLACE_VERB =
+const WAY_VERB =
   /\b(?:started|began|ended|arrived|departed|left|landed|took off)(?: (?:in|at|from))?$/i;
 
 /**
@@ -196,7 +196,7 @@ function isVerbOfTested(mentions: readonly Mention[], share: number, verb: Menti
   const next = mentions.slice(at + 1).find((one) => !isMention(one, 'stop'));
   return (
     isMention(verb, 'stop') &&
-    PLACE_VERB.test(verb.text) &&
+    WAY_VERB.test(verb.text) &&
     isMention(next, 'value') &&
     between.some((one) => isMention(one, 'entity')) &&
     between.some((one) => isMention(one, 'condition', 'compare')) &&
@@ -254,9 +254,7 @@ function splitShare(mentions: readonly Mention[], cube: ModelCube): PartSlot | n
     const periods = readPeriods(mentions, cube).filters;
     return { base: [...rest.filter((one) => !isPeriod(one)), ...periods], part: conditions };
   };
-  const months = readSharedMonths(mentions, at, cube);
-  if (months !== null) return months;
-  const given = readShareFor(mentions, at, cube);
+  const given = readSharedMonths(mentions, at, cube) ?? readShareFor(mentions, at, cube);
   if (given !== null) return given;
   if (isTurnedShare(mentions, { share: at, verb, list }))
     return { base: readFilters(mentions, cube), part: [], isTurned: true };

@@ -16,7 +16,7 @@ import type { Filter } from '../plan/plan.ts';
 import type { NumberSlot, RankSlot, Slots } from './slots.ts';
 import { isBeforeDate, readPeriods, readPresence } from './read-filters.ts';
 import { readPart } from './read-part.ts';
-import { readMovement, readSign } from './chosen-by-sign.ts';
+import { readSigns } from './chosen-by-sign.ts';
 import { lastOf, readFlags } from './read-flags.ts';
 import { listMisusedWords } from '../refusal/misused-words.ts';
 
@@ -195,8 +195,7 @@ export function readSlots(mentions: readonly Mention[], cube: ModelCube): Slots 
     having: conditions.having,
     conditionSides,
     both: readBoth(new MentionList(mentions, cube)),
-    sign: readSign(new MentionList(mentions, cube)),
-    movement: readMovement(new MentionList(mentions, cube)),
+    ...readSigns(new MentionList(mentions, cube)),
     rank: applyJudgement(rank, measures.numbers[0]?.column, cube) ?? createLimit(limit),
     superlative: readSuperlative(new MentionList(mentions, cube), rank, cube),
     sort,

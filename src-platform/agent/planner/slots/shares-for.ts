@@ -29,11 +29,11 @@ export function readShareFor(
   const isPeriod = ({ kind }: { readonly kind: string }): boolean =>
     ['period', 'months', 'weekdays', 'hours'].includes(kind);
   const part = readFilters(mentions.slice(0, at), cube).filter((one) => !isPeriod(one));
-  const whole = readFilters(mentions.slice(at), cube).filter((one) => !isPeriod(one));
-  const isOpen = whole.some((one) => part.some(({ column }) => column === one.column));
-  if (part.length === 0 || whole.length === 0 || isOpen) return null;
-  const [value, other] = whole;
-  const base = [...whole, ...readPeriods(mentions, cube).filters];
+  const chosen = readFilters(mentions.slice(at), cube).filter((one) => !isPeriod(one));
+  const isOpen = chosen.some((one) => part.some(({ column }) => column === one.column));
+  if (part.length === 0 || chosen.length === 0 || isOpen) return null;
+  const [value, other] = chosen;
+  const base = [...chosen, ...readPeriods(mentions, cube).filters];
   const isJoined = mentions
     .slice(at)
     .some((one) => isMention(one, 'join') && !/^or$/i.test(one.text));

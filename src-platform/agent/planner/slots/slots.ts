@@ -12,12 +12,6 @@ import type {
   Window,
 } from '../plan/plan.ts';
 
-/** The rows of one side, and how the question names them: `before 6 am`, `under 500 miles`. */
-export interface NamedSide {
-  readonly filter: Filter;
-  readonly label: string;
-}
-
 /** A number column that the question names, with the aggregation it names, if any. */
 export interface NumberSlot {
   readonly column: string;
@@ -34,6 +28,12 @@ export interface PartSlot {
   readonly sides?: readonly Group[];
   /** Why the whole is not clear. */
   readonly problem?: string;
+}
+
+/** The rows of one side, and how the question names them: `before 6 am`, `under 500 miles`. */
+export interface NamedSide {
+  readonly filter: Filter;
+  readonly label: string;
 }
 
 /** A calculation beyond a single column. */
