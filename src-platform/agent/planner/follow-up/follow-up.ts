@@ -56,7 +56,7 @@ function countsAlone(slots: Slots): boolean {
 }
 
 const HOW_MANY =
-  /\bhow many\s+(?:are|is|were|was|have|had|has|did|do|come|came|from|on|in|at|with|without|per|by|for each|in each|of each|each)\b/i;
+  /\bhow many\s+(?:are|is|were|was|have|had|has|did|do|come|came|from|on|in|at|with|without|per|by|an?|for each|in each|of each|each)\b/i;
 
 /** `how many are from 2009?`: of what was asked about before. */
 const countsPart = (text: string, { hasEntity, hasLabel, numbers, distinct }: Slots): boolean =>
@@ -234,6 +234,14 @@ const mergeHaving = (old: readonly Having[], named: readonly Having[]): readonly
   ...named,
 ];
 
+/**
+ * `and by destination?`, after origins with at least 100 flights: the same test of the groups that take
+ * their place. Periods are no things that could pass it.
+ */
+const keepsTests = (old: readonly Group[], groups: readonly Group[]): boolean =>
+  isDeepStrictEqual(groups, old) ||
+  (groups.length === old.length && [...old, ...groups].every(({ grain }) => grain === null));
+
 function changeAggregate(last: AggregatePlan, named: Slots, cube: ModelCube): Plan {
   const chosen = mergeListed(turnSpans(last, named), named);
   const { plan, slots: asked } = replaceParts(chosen.plan, chosen.slots);
@@ -261,7 +269,7 @@ function changeAggregate(last: AggregatePlan, named: Slots, cube: ModelCube): Pl
     sort: slots.flips ? flipSort(plan) : sort,
     limit: groups.length === 0 ? null : limit,
     filters: mergeKnownFilters(filters, shape, measures),
-    having: mergeHaving(groups === plan.groups ? plan.having : [], slots.having),
+    having: mergeHaving(keepsTests(plan.groups, groups) ? plan.having : [], slots.having),
     display: slots.display ?? plan.display,
     share: slots.share || (plan.share && measures === plan.measures),
     contrast:

@@ -1,3 +1,5 @@
+import { joinKindNouns } from './join-kind-nouns.ts';
+import { joinEverThan } from './join-ever-than.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { readRowWords } from './join-asked-words.ts';
 import { joinBasis, joinJudgedBy, joinMeanOverTimes } from './join-basis.ts';
@@ -73,6 +75,8 @@ export type Step = (list: MentionList, cube: ModelCube) => readonly Mention[];
 
 /** What is said in other words than the later rules read: it is brought into theirs first. */
 export const SAID_OTHERWISE: readonly Step[] = [
+  joinEverThan,
+  joinKindNouns,
   readOpening,
   readNounDrops,
   readChangeToBefore,
