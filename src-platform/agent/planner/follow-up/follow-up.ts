@@ -11,6 +11,7 @@ import {
   turnSpans,
 } from './merge-slots.ts';
 import { asksForFigures, changeList, countListedRows, turnAround } from './change-list.ts';
+import { mergeTests } from './merge-tests.ts';
 import { mergeListed } from './merge-listed.ts';
 import { dropSingleValues, keepsSides, listNewSides } from './merge-sides.ts';
 import { describeMisfit } from '../plan/misfits.ts';
@@ -23,7 +24,6 @@ import {
   type Decision,
   type Filter,
   type Group,
-  type Having,
   type ListPlan,
   type Measure,
   type Plan,
@@ -228,20 +228,6 @@ const keepsRanking = ({ sort }: AggregatePlan, { rank, ...slots }: Slots): boole
   slots.numbers.length === 0 &&
   !slots.counts;
 
-/** A new condition on a figure of the groups takes the place of the one on that figure. */
-const mergeHaving = (old: readonly Having[], named: readonly Having[]): readonly Having[] => [
-  ...old.filter((one) => named.every((next) => !isDeepStrictEqual(next.measure, one.measure))),
-  ...named,
-];
-
-/**
- * `and by destination?`, after origins with at least 100 flights: the same test of the groups that take
- * their place. Periods are no things that could pass it.
- */
-const keepsTests = (old: readonly Group[], groups: readonly Group[]): boolean =>
-  isDeepStrictEqual(groups, old) ||
-  (groups.length === old.length && [...old, ...groups].every(({ grain }) => grain === null));
-
 function changeAggregate(last: AggregatePlan, named: Slots, cube: ModelCube): Plan {
   const chosen = mergeListed(turnSpans(last, named), named);
   const { plan, slots: asked } = replaceParts(chosen.plan, chosen.slots);
@@ -269,7 +255,7 @@ function changeAggregate(last: AggregatePlan, named: Slots, cube: ModelCube): Pl
     sort: slots.flips ? flipSort(plan) : sort,
     limit: groups.length === 0 ? null : limit,
     filters: mergeKnownFilters(filters, shape, measures),
-    having: mergeHaving(keepsTests(plan.groups, groups) ? plan.having : [], slots.having),
+    having: mergeTests(plan, groups, slots),
     display: slots.display ?? plan.display,
     share: slots.share || (plan.share && measures === plan.measures),
     contrast:

@@ -26,7 +26,7 @@ interface RowOfEnd {
 }
 
 const OTHER_ROWS =
-  'The last answer is the highest or lowest figure, without the time at which it was; ask «when was that?» or name the time.';
+  'The last answer is the highest or lowest figure alone, without its row and time; ask «when was that?» first, or name the time.';
 
 /**
  * `what was the temperature then?`, `how far was that flight?`, after a highest wind or a longest delay:
@@ -47,8 +47,7 @@ export function openRowOfEnd(
     plan.listed === null;
   if (plan.kind === 'list' || !isEnd || plan.groups.length > 0 || !pointsAtRow(mentions))
     return open;
-  if (mentions.some((one) => isMention(one, ...CHOOSES)))
-    return { memory, problem: mentions.some((one) => one.text === 'then') ? OTHER_ROWS : null };
+  if (mentions.some((one) => isMention(one, ...CHOOSES))) return { memory, problem: OTHER_ROWS };
   const rows = askWhose(plan, { ...readSlots([], cube), asksWhen: true }, cube);
   if (rows?.ok !== true) return open;
   return {

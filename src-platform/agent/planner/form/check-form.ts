@@ -42,6 +42,7 @@ import { describePooledLevel } from './period-levels.ts';
 import { describeOtherRankFigure } from './chosen-by-column.ts';
 import { describeLostChoice } from './lost-choices.ts';
 import { describeSoleValues } from './sole-values.ts';
+import { describeLostTested } from './tested-things.ts';
 import { describePooledEver } from './ever.ts';
 import { describeChangedList } from './changed-lists.ts';
 import { describeLostSign } from './signs.ts';
@@ -89,6 +90,7 @@ const RULES: readonly FormRule[] = [
   describeLostSign,
   describePooledEver,
   describeChangedList,
+  describeLostTested,
   describeSoleValues,
   describeLostAnswer,
   describeLostRows,

@@ -7,7 +7,7 @@ const ALL_OF =
 const VERB =
   'live|lives|lived|make|makes|made|direct|directs|directed|release|released|distribute|distributed|fly|flies|flew|come|comes|came|build|built|serve|serves';
 const ONLY = new RegExp(
-  `\\bonly (?:on|in|at|from|to|by)\\b|\\b(?:${VERB}) only (?!\\d|one\\b|two\\b)|\\bonly (?:${VERB})\\b`,
+  `\\bonly (?:on|in|at|from|to|by)\\b|\\b(?:${VERB}) only (?!\\d|(?:one|two|three|four|five|six|ten)\\b)|\\bonly (?:${VERB})\\b`,
 );
 
 /** `which penguins live on all three islands?`: a row has one island, and only kinds of rows have several. */

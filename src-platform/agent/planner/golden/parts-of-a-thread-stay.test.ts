@@ -21,6 +21,7 @@ describe('one side in the place of another', () => {
     ['replace Microsoft with Apple'],
     ['Apple instead of Microsoft'],
     ['swap Microsoft for Apple'],
+    ['Apple, not Microsoft'],
   ])('leaves the others: %s', async (question) => {
     const prices = groupRows(
       rawStocks.filter(({ symbol, year }) => ['IBM', 'AAPL'].includes(symbol) && year === 2006),
@@ -166,6 +167,8 @@ describe('what the data cannot tell', () => {
     [['Which penguins live on all three islands?']],
     [['Which species live only on Dream?']],
     [['Which directors made only comedies?']],
+    [['Which airports have more than 500 flights?', 'Where do they fly to?']],
+    [['What was the lowest temperature in 2013?', 'Did it snow that day?']],
     [['Top 10 countries by population in 1955', 'And in 2005?', 'Which ones are new?']],
     [['Top 10 fertility 1960', 'and 2000', 'which countries are still in the list?']],
     [
