@@ -182,6 +182,8 @@ export const movies: CubeInput = {
         'age class',
         'age limit',
         'age group',
+        'rating category',
+        'rating class',
       ],
       valueNouns: ['rating'],
       valuePhrase: 'rated',

@@ -72,6 +72,31 @@ function settleYears(period: PeriodFilter, last: readonly Span[]): Filter[] | nu
   return ranges.length < years.length ? null : [{ ...period, ranges }];
 }
 
+const ONE_DAY = 86_400_000;
+
+/** `on Christmas`, without a year: that day of each year of the data. */
+function isYearlyDay({ ranges }: PeriodFilter): boolean {
+  const days = ranges.filter(isSpan);
+  return (
+    days.length === ranges.length &&
+    days.length > 1 &&
+    days.every(
+      ({ from, to }) =>
+        from.slice(4) === days[0]?.from.slice(4) && Date.parse(to) - Date.parse(from) === ONE_DAY,
+    )
+  );
+}
+
+/** `and on New Year's Eve?`, after Christmas 2013: that of the year. */
+function settleDay(period: PeriodFilter, last: readonly Span[]): Filter[] | null {
+  const [year, other] = [...new Set(last.map(({ from }) => readYear(from)))];
+  const [first] = period.ranges.filter(isSpan);
+  if (year === undefined || other !== undefined || first === undefined) return null;
+  const by = year - readYear(first.from);
+  const [from, to] = [shiftYears(first.from, by), shiftYears(first.to, by)];
+  return from === null || to === null ? null : [{ ...period, ranges: [{ from, to }] }];
+}
+
 /** `how much growth is that since 1980`, after a figure of 2000: from 1980 to that year. */
 export function endWithLast(slots: Slots, plan: Plan, cube: ModelCube): Slots {
   const { calculation } = slots;
@@ -150,6 +175,8 @@ export function narrowPeriod(text: string, slots: Slots, plan: Plan): Slots {
   return { ...slots, filters };
 }
 
+const EACH_YEAR =
+  /\b(?:each|every|all|other|over the) (?:of the )?(?:\w+ )?years?\b|\b(?:by|per) year\b/i;
 const ALL_YEAR = /\b(?:all of|whole|entire|full|overall|year as a whole)\b/i;
 
 /**
@@ -161,7 +188,9 @@ export function settleDates(text: string, slots: Slots, plan: Plan): Slots {
   const spans = last.filter(isSpan);
   const [period, months] = [findPeriod(slots.filters), findMonths(slots.filters)];
   // `and in December that year?`: one month, of which a year is no part.
-  const isOfYear = months !== null && areContiguous(months.months) && spans.every(isFullYear);
+  const isDay = period !== null && isYearlyDay(period) && !EACH_YEAR.test(text);
+  const isOfYear =
+    ((months !== null && areContiguous(months.months)) || isDay) && spans.every(isFullYear);
   const isPart =
     spans.length > 0 && spans.length === last.length && (isOfYear || spans.every(isWithinYear));
   if (!isPart || ALL_YEAR.test(text)) return slots;
@@ -172,7 +201,9 @@ export function settleDates(text: string, slots: Slots, plan: Plan): Slots {
     months === null
       ? isTimed || period === null
         ? null
-        : settleYears(period, spans)
+        : isDay
+          ? settleDay(period, spans)
+          : settleYears(period, spans)
       : settleMonths(months, spans);
   if (placed === null) return slots;
   return { ...slots, filters: slots.filters.flatMap((one) => (one === named ? placed : [one])) };

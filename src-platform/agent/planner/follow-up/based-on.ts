@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { isFunctionWord } from '../lexicon/function-words.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';
-import { type Plan } from '../plan/plan.ts';
+import type { Decision, Plan } from '../plan/plan.ts';
 import { buildKnownFilters } from '../plan/known-filters.ts';
 import { listGroups } from '../plan/plan-parts.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
@@ -12,6 +12,28 @@ const GROUP = /^(?:groups?|subsets?|samples?|selection)$/i;
 const FIGURE = /^(?:figures?|numbers?|averages?|means?|medians?|results?|values?|one)$/i;
 const LAST = /^(?:last|latest|second|2nd)$/i;
 const POINTS = /^(?:that|this|the)$/i;
+
+/**
+ * `how many films is that based on?`, after an average: those of which the figure is known, also where
+ * the words narrow it to the first of a ranking.
+ */
+export function countKnown(
+  text: string,
+  decision: Decision,
+  last: Plan,
+  cube: ModelCube,
+): Decision {
+  const [measure, second] = last.kind === 'aggregate' ? last.measures : [];
+  const isAsked = /\b(?:based|computed|calculated|rests?) on\b/i.test(text);
+  if (!decision.ok || decision.plan.kind === 'list' || !isAsked) return decision;
+  const { plan } = decision;
+  const isCount = plan.measures.length === 1 && plan.measures[0]?.kind === 'count';
+  if (!isCount || measure?.kind !== 'aggregate' || second !== undefined) return decision;
+  const known = buildKnownFilters([measure.column], cube).filter((one) =>
+    plan.filters.every((filter) => filter.kind !== 'known' || filter.column !== one.column),
+  );
+  return { ok: true, plan: { ...plan, filters: [...plan.filters, ...known] } };
+}
 
 const listValues = ({ filters }: Plan): readonly string[] =>
   filters.flatMap((one) => (one.kind === 'values' && !one.negated ? one.values : [])).toSorted();

@@ -10,8 +10,11 @@ import { isMention, type Mention } from '../mentions/mention.ts';
 import { dropOnThat } from './on-that-figure.ts';
 import { openSinglePeriod } from '../dates/open-period.ts';
 import { openSides } from './open-sides.ts';
-import type { AggregatePlan, Filter } from '../plan/plan.ts';
+import { createUndecided, type AggregatePlan, type Filter } from '../plan/plan.ts';
+import { decideOnLast, readInThread } from './read-in-thread.ts';
+import { openRowOfEnd } from './row-of-end.ts';
 import { joinReplaced } from './replaced-sides.ts';
+import { countKnown } from './based-on.ts';
 import { readSlots } from '../slots/read-slots.ts';
 import { readSeriesSides } from './series-sides.ts';
 import { readNounOfSides, readDifferenceWords } from '../lexicon/difference-words.ts';
@@ -137,8 +140,27 @@ export function decideInThread(
   found: readonly Mention[],
   { memory, cube }: InThread,
 ): FollowUp | null {
-  const given = dropOnThat(readNounOfSides(found, memory, cube), memory);
+  const decided = decideOnLastTwo(text, found, { memory, cube });
+  return decided === null
+    ? null
+    : { ...decided, decision: countKnown(text, decided.decision, memory.plan, cube) };
+}
+
+function decideOnLastTwo(
+  text: string,
+  found: readonly Mention[],
+  { memory, cube }: InThread,
+): FollowUp | null {
+  const given = dropOnThat(
+    readNounOfSides(readInThread(found, memory, cube), memory, cube),
+    memory,
+  );
   if (memory.isRefused === true) return decideBeside(text, given, { memory, cube });
+  const onLast = decideOnLast(given, memory, cube);
+  if (onLast !== null) return decideWholly(onLast, cube);
+  const row = openRowOfEnd(given, memory, cube);
+  if (row.problem !== null) return decideWholly(createUndecided(row.problem), cube);
+  if (row.memory !== memory) return decideBeside(text, given, { memory: row.memory, cube });
   const asked = askOfAnswer(text, given, { memory, cube });
   if (asked !== null) return asked;
   const both = showBothSides(given, memory);

@@ -84,7 +84,16 @@ export function countListedRows(plan: ListPlan): AggregatePlan {
 }
 
 /** `and the average weight?`, after the heaviest car: of all cars, and not of those listed below it. */
-export function openRanking(plan: Plan, slots: Slots, { asksOne }: ThreadMemory): Plan {
+export function openRanking(plan: Plan, slots: Slots, { asksOne, before }: ThreadMemory): Plan {
+  // `sort by votes`, after a list and its oldest film: of the list, and not of the ten shown below it.
+  const isOfListBefore =
+    asksOne &&
+    plan.kind === 'list' &&
+    (slots.sort !== null || slots.wantsList) &&
+    before?.kind === 'list' &&
+    before.limit === null &&
+    isDeepStrictEqual(before.filters, plan.filters);
+  if (isOfListBefore) return { ...plan, limit: null, sort: null };
   const asksFigure =
     slots.numbers.some((one) => one.aggregation !== null) ||
     (slots.counts && slots.filters.length + slots.groups.length > 0);

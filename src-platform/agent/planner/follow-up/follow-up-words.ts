@@ -217,13 +217,22 @@ function dropSortedPronouns(mentions: readonly Mention[]): readonly Mention[] {
   );
 }
 
-/** `list them by year`, after a list: an order. */
-function readListOrders(mentions: readonly Mention[], plan: Plan): readonly Mention[] {
+/** `list them by year`, `list them by gross`, after a list: an order. */
+function readListOrders(
+  mentions: readonly Mention[],
+  plan: Plan,
+  cube: ModelCube,
+): readonly Mention[] {
   const lists = plan.kind === 'list' && mentions.some((one) => isMention(one, 'list'));
   if (!lists) return mentions;
   return mentions.map((mention): Mention => {
     const [next] = listWordsAfter(mentions, mention);
-    if (!isMention(mention, 'by') || !isMention(next, 'grain')) return mention;
+    const isFigure =
+      isMention(next, 'column') &&
+      cube.columns.some(
+        (one) => one.name === next.column && one.kind === 'number' && !one.discrete,
+      );
+    if (!isMention(mention, 'by') || !(isMention(next, 'grain') || isFigure)) return mention;
     const { start, end, text } = mention;
     return { kind: 'sort', start, end, text };
   });
@@ -293,7 +302,7 @@ export function adaptWords(written: readonly Mention[], last: Plan, cube: ModelC
   const removed = removeParts(split, plan, cube);
   const excluded = readExcluded(removed.mentions);
   const pointed = dropSortedPronouns(excluded);
-  const words = readThirdSides(readListOrders(pointed, removed.plan), removed.plan);
+  const words = readThirdSides(readListOrders(pointed, removed.plan, cube), removed.plan);
   const judged = readAmongShown(words, removed.plan, cube);
   const tested = nameTestedFigure(judged, removed.plan, cube);
   const measured = preferMeasured(preferColumns(tested, removed.plan), removed.plan, cube);

@@ -12,6 +12,7 @@ import {
 } from './merge-slots.ts';
 import { asksForFigures, changeList, countListedRows, turnAround } from './change-list.ts';
 import { openCountedColumns, turnsEnds } from './scope-of-change.ts';
+import { mergeTests } from './merge-tests.ts';
 import { mergeListed } from './merge-listed.ts';
 import { dropSingleValues, keepsSides, listNewSides, narrowToSide } from './merge-sides.ts';
 import { describeMisfit } from '../plan/misfits.ts';
@@ -24,7 +25,6 @@ import {
   type Decision,
   type Filter,
   type Group,
-  type Having,
   type ListPlan,
   type Measure,
   type Plan,
@@ -57,7 +57,7 @@ function countsAlone(slots: Slots): boolean {
 }
 
 const HOW_MANY =
-  /\bhow many\s+(?:are|is|were|was|have|had|has|did|do|come|came|from|on|in|at|with|without|per|by|for each|in each|of each|each)\b/i;
+  /\bhow many\s+(?:are|is|were|was|have|had|has|did|do|come|came|from|on|in|at|with|without|per|by|an?|for each|in each|of each|each)\b/i;
 
 /** `how many are from 2009?`: of what was asked about before. */
 const countsPart = (text: string, { hasEntity, hasLabel, numbers, distinct }: Slots): boolean =>
@@ -229,12 +229,6 @@ const keepsRanking = ({ sort }: AggregatePlan, { rank, ...slots }: Slots): boole
   slots.numbers.length === 0 &&
   !slots.counts;
 
-/** A new condition on a figure of the groups takes the place of the one on that figure. */
-const mergeHaving = (old: readonly Having[], named: readonly Having[]): readonly Having[] => [
-  ...old.filter((one) => named.every((next) => !isDeepStrictEqual(next.measure, one.measure))),
-  ...named,
-];
-
 function changeAggregate(last: AggregatePlan, said: Slots, cube: ModelCube): Plan {
   const named = narrowToSide(last, said);
   const chosen = mergeListed(turnSpans(last, named), named);
@@ -266,7 +260,7 @@ function changeAggregate(last: AggregatePlan, said: Slots, cube: ModelCube): Pla
     sort: slots.flips ? flipSort(plan) : sort,
     limit: groups.length === 0 ? null : limit,
     filters: openCountedColumns(mergeKnownFilters(filters, shape, measures), slots),
-    having: mergeHaving(groups === plan.groups ? plan.having : [], slots.having),
+    having: mergeTests(plan, groups, slots),
     display: slots.display ?? plan.display,
     share: slots.share || (plan.share && measures === plan.measures),
     contrast:

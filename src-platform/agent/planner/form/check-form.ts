@@ -41,6 +41,10 @@ import { describeMovedJobs } from './jobs.ts';
 import { describePooledLevel } from './period-levels.ts';
 import { describeOtherRankFigure } from './chosen-by-column.ts';
 import { describeLostChoice } from './lost-choices.ts';
+import { describeSoleValues } from './sole-values.ts';
+import { describeLostTested } from './tested-things.ts';
+import { describePooledEver } from './ever.ts';
+import { describeChangedList } from './changed-lists.ts';
 import { describeLostSign } from './signs.ts';
 
 /** Tells where the words ask for one form of answer, and the plan gives another; null where both agree. */
@@ -84,6 +88,10 @@ const RULES: readonly FormRule[] = [
   describeOtherRankFigure,
   describeLostChoice,
   describeLostSign,
+  describePooledEver,
+  describeChangedList,
+  describeLostTested,
+  describeSoleValues,
   describeLostAnswer,
   describeLostRows,
   describeLostTime,

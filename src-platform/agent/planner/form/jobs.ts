@@ -4,10 +4,14 @@ import { hasMeasure, type PlanForm } from './plan-form.ts';
 const MOVED_JOBS =
   /\b(?:lost|loses?|losing|gain(?:s|ed|ing)?|add(?:s|ed|ing)?|creat(?:es?|ed|ing)|shed(?:s|ding)?|cut(?:s|ting)?)\b.*\bjobs?\b|\bjobs?\b.*\b(?:lost|gained|added|created|shed|cut|losses|gains)\b/;
 
+/** `which industry lost most`, of an unemployment rate: nothing says of what. */
+const LOST = /\b(?:lost|loses?|gain(?:s|ed)?)(?: the)? (?:most|least)\b/;
+const NAMES_FIGURE = /\b(?:unemploy\w*|jobless\w*|people|persons|workers|rates?|points)\b/;
+
 /** `which industry lost the most jobs`: who is out of work rose there, and a change of that is turned. */
 export const describeMovedJobs = ({ text }: Asked, form: PlanForm): string | null =>
   form.cube.topics.includes('job') &&
-  MOVED_JOBS.test(text) &&
+  (MOVED_JOBS.test(text) || (LOST.test(text) && !NAMES_FIGURE.test(text))) &&
   hasMeasure(form, 'span', 'window', 'contrast')
     ? 'The data hold no jobs that are lost or gained, only people out of work; ask where the number of unemployed or the rate rose or fell the most.'
     : null;

@@ -1,5 +1,7 @@
 import { joinOccurrences } from './join-occurrences.ts';
 import { joinComparedLimits } from './join-compared-limits.ts';
+import { joinKindNouns } from './join-kind-nouns.ts';
+import { joinEverThan } from './join-ever-than.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { readRowWords } from './join-asked-words.ts';
 import { joinBasis, joinJudgedBy, joinMeanOverTimes } from './join-basis.ts';
@@ -103,6 +105,8 @@ export const SAID_OTHERWISE: readonly Step[] = [
   readMostOnAverage,
   dropAllIncluded,
   dropSeasonal,
+  joinEverThan,
+  joinKindNouns,
   readOpening,
   readNounDrops,
   readChangeToBefore,

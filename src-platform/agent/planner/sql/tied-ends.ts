@@ -3,7 +3,18 @@ import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { quoteIdentifier } from '../../../engine/sql-text.ts';
 import { buildWhere } from './condition-sql.ts';
 import { lowerCaseTitle } from '../plan/measure-labels.ts';
-import type { Plan } from '../plan/plan.ts';
+import { listRows } from '../follow-up/change-list.ts';
+import type { Listed, Plan } from '../plan/plan.ts';
+
+/** `who directed that film?`, after the highest rating: one row, which others may equal. */
+function findFirstRow(plan: Plan, { columns }: ModelCube): Listed | null {
+  const { sort } = plan;
+  const isFigure =
+    sort?.by === 'column' &&
+    columns.some((one) => one.name === sort.column && one.kind === 'number');
+  const isFirst = plan.kind === 'list' && plan.limit === 1 && plan.position === undefined;
+  return isFirst && isFigure ? listRows(plan) : null;
+}
 
 /**
  * `the average delay of the 10 longest flights`, where the 11th is as long as the 10th: a remark that
@@ -11,9 +22,10 @@ import type { Plan } from '../plan/plan.ts';
  */
 export async function describeTiedEnd(
   { engine, signal }: { readonly engine: Engine; readonly signal: AbortSignal },
-  { listed }: Plan,
+  plan: Plan,
   cube: ModelCube,
 ): Promise<string | null> {
+  const listed = plan.listed ?? findFirstRow(plan, cube);
   if (listed === null || listed.within.length > 0 || listed.sort?.by !== 'column') return null;
   const { sort, limit, filters } = listed;
   const column = quoteIdentifier(sort.column);
@@ -27,5 +39,7 @@ export async function describeTiedEnd(
   const [last, next] = rows.map(([cell]) => cell ?? null);
   if (last === undefined || last === null || last !== next) return null;
   const title = cube.columns.find((one) => one.name === sort.column)?.title ?? sort.column;
-  return `More ${cube.entity.many} have the same ${lowerCaseTitle(title)} as the last of those ${String(limit)}, and could stand in its place.`;
+  const same = `More ${cube.entity.many} have the same ${lowerCaseTitle(title)}`;
+  if (limit === 1) return `${same}, and could stand in its place.`;
+  return `${same} as the last of those ${String(limit)}, and could stand in its place.`;
 }

@@ -1,0 +1,64 @@
+import type { ModelCube } from '../../../engine/semantic-model.ts';
+import { isMention, type Mention } from '../mentions/mention.ts';
+import type { Decision, Plan } from '../plan/plan.ts';
+import type { ThreadMemory } from '../thread-memory.ts';
+import { readAmountOfValue } from './amount-of-value.ts';
+import { readDayOfWeekdays } from './day-of-weekdays.ts';
+import { readEndOfSeries } from './end-of-series.ts';
+import { askLastOne } from './last-one-in-time.ts';
+import { readOtherEndOfTop } from './other-end-of-top.ts';
+import { readPerPeriod } from './per-period.ts';
+import { rankOtherFigure } from './rank-other-figure.ts';
+import { askShareOfAdded } from './share-of-added.ts';
+import { swapSides } from './swap-sides.ts';
+
+type ReadWords = (
+  mentions: readonly Mention[],
+  memory: ThreadMemory,
+  cube: ModelCube,
+) => readonly Mention[];
+
+const READERS: readonly ReadWords[] = [
+  rankOtherFigure,
+  readEndOfSeries,
+  readAmountOfValue,
+  readPerPeriod,
+  readOtherEndOfTop,
+  readDayOfWeekdays,
+];
+
+/** The words of a question that have another meaning after the last answer. */
+export const readInThread = (
+  mentions: readonly Mention[],
+  memory: ThreadMemory,
+  cube: ModelCube,
+): readonly Mention[] => READERS.reduce((words, read) => read(words, memory, cube), mentions);
+
+const OPEN_SHARE =
+  'The last answer is a share, and this could ask for the parts of those rows or for that share of each; ask in full.';
+
+/** `which species?`, after the share of the penguins on one island: of those, or the share of each? */
+function asksKindOfShare(mentions: readonly Mention[], plan: Plan, cube: ModelCube): boolean {
+  const [ask, noun, other] = mentions.filter((one) => !isMention(one, 'stop', 'join'));
+  const [measure] = plan.kind === 'aggregate' ? plan.measures : [];
+  return (
+    isMention(ask, 'ask') &&
+    isMention(noun, 'column') &&
+    other === undefined &&
+    measure?.kind === 'part' &&
+    plan.kind === 'aggregate' &&
+    plan.groups.length === 0 &&
+    cube.columns.some((one) => one.name === noun.column && one.kind === 'string')
+  );
+}
+
+/** What all the words together ask for after the last answer; null where that takes more than one rule. */
+export function decideOnLast(
+  mentions: readonly Mention[],
+  memory: ThreadMemory,
+  cube: ModelCube,
+): Decision | null {
+  if (asksKindOfShare(mentions, memory.plan, cube)) return { ok: false, problem: OPEN_SHARE };
+  const plan = askShareOfAdded(mentions, memory) ?? swapSides(mentions, memory.plan);
+  return plan === null ? askLastOne(mentions, memory, cube) : { ok: true, plan };
+}
