@@ -219,6 +219,8 @@ function describeGroupTest(test: Having, cube: ModelCube): string {
   if (than !== undefined)
     return describeRival(test, escapeMarkdown(formatValueOf(than.value, than.column, cube)), cube);
   const column = measure.kind === 'aggregate' ? measure.column : '';
+  if (test.isOfAll === true)
+    return `${lowerCaseTitle(labelMeasure(measure, cube))} ${SET_AGAINST[comparison]} that of all ${cube.entity.many}`;
   const limit = `${COMPARISONS[comparison]}${formatValueOf(value, column, cube)}`;
   if (measure.kind === 'distinct' && measure.grain === undefined) {
     const title = cube.columns.find((one) => one.name === measure.column)?.title ?? measure.column;

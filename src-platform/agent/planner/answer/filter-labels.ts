@@ -92,9 +92,11 @@ function toSqlMeasure(measure: SimpleMeasure, cube: ModelCube): ReadMeasure {
   return { kind: 'aggregate', aggregate, member };
 }
 
-export function labelHaving({ measure, comparison, value, than }: Having, cube: ModelCube): string {
+export function labelHaving(having: Having, cube: ModelCube): string {
+  const { measure, comparison, value } = having;
+  const isRival = having.than !== undefined || having.isOfAll === true;
   // A chip shows the SQL of such a figure, and no words.
-  if (measure.kind === 'span' || measure.kind === 'contrast' || than !== undefined) return '';
+  if (measure.kind === 'span' || measure.kind === 'contrast' || isRival) return '';
   const subject: ConditionSubject = { kind: 'measure', measure: toSqlMeasure(measure, cube) };
   const test = toComparisonTest(comparison, value);
   const condition = { kind: 'test', subject, test, sql: '' } as const;

@@ -1,6 +1,8 @@
 import { REFUSED } from './lone-follow-ups.ts';
 import { isOfRows, isOneGroup, keepSeries } from './keep-follow-up.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
+import { nameAverageOfLast } from './average-of-last.ts';
+import { ranksPeriods, readBareEnd } from './bare-end.ts';
 import { readBareWhich } from './bare-which.ts';
 import { bindLeading } from './bind-first.ts';
 import { bindRanking, bindRows, bindReferences, pointsTwice } from './bind-pronouns.ts';
@@ -13,6 +15,7 @@ import { askOfRows, readIsIt } from './ask-of-rows.ts';
 import { isAskedForOne, namesOne } from '../lexicon/asks-one.ts';
 import { narrowToOnlyGroup } from './only-group.ts';
 import { openListed, widenToNamed } from './all-rows.ts';
+import { testMeans } from '../plan/test-means.ts';
 import { changeStanding } from '../plan/build-standing.ts';
 import { buildPlan } from '../plan/build-plan.ts';
 import { adaptWords } from './follow-up-words.ts';
@@ -50,6 +53,7 @@ import { createUndecided, type Decision, type Plan } from '../plan/plan.ts';
 import { listGroups } from '../plan/plan-parts.ts';
 import { openCountedGroups, readOpenCount } from './open-counts.ts';
 import { namesOtherSide } from './names-other-side.ts';
+import { dropReplacedTest } from './replaced-tests.ts';
 import { dropShownNumber } from './shown-number.ts';
 import { nameCountedTimes } from './counted-times.ts';
 import { readGrowthEnds } from './growth-ends.ts';
@@ -164,13 +168,15 @@ function changeRows(plan: Plan, { text, memory, bound, slots, cube }: FollowUpCo
 function changeEarlier(context: FollowUpContext): Decision {
   const { text, memory, bound, cube } = context;
   const first = leaveFirst(context);
-  const slots = namesOneOfTwo(memory.plan, first) ? { ...first, filters: [] } : first;
+  const narrowed = namesOneOfTwo(memory.plan, first) ? { ...first, filters: [] } : first;
+  const slots = testMeans(narrowed, cube);
   const last = isShareOfAll(memory.plan, slots)
     ? memory.plan
     : (bound?.plan ?? openCountedPeriods(openRanking(memory.plan, slots, memory), slots, context));
   const dated =
     slots.contrasts && last.kind === 'aggregate' ? dropOnlyPeriod(last, slots.filters) : last;
-  const plan = openCountedGroups(dated, slots, context);
+  const tested = dropReplacedTest(dated, { text, slots, cube });
+  const plan = openCountedGroups(tested, slots, context);
   const reranked = askSameRanking(plan, slots, context);
   if (reranked !== null) return { ok: true, plan: reranked };
   const listed =
@@ -284,6 +290,7 @@ function leansOnPlan(
   return (
     testsGroups ||
     picks ||
+    ranksPeriods(slots, plan) ||
     namesShownSide(memory, slots) ||
     namesOneOfTwo(memory.plan, slots) ||
     namesOtherSide(slots, memory.plan) ||
@@ -298,12 +305,14 @@ function readBeside(
   found: readonly Mention[],
   { memory, cube }: { readonly memory: ThreadMemory; readonly cube: ModelCube },
 ): { readonly text: string; readonly mentions: readonly Mention[] } {
-  const ranked = dropRankedOne(dropUnitOfFigure(found, memory.plan, cube), memory);
+  const named = nameAverageOfLast(found, memory.plan);
+  const ranked = dropRankedOne(dropUnitOfFigure(named, memory.plan, cube), memory);
   const ends = readGrowthEnds(ranked, memory.plan);
   const whatever = readWhateverGroup(nameCountedTimes(readOthersAsWord(ends), memory));
   const people = nameCountedPeople(whatever, memory.plan, cube);
   const counted = readOpenCount(asked, people, { plan: memory.plan, cube });
-  const { text, mentions: pointed } = readBareWhich(asked, counted, { memory, cube });
+  const bare = readBareWhich(asked, counted, { memory, cube });
+  const { text, mentions: pointed } = readBareEnd(bare.text, bare.mentions, memory);
   const former = dropThatWay(readCorresponding(readFormer(pointed, memory), memory), memory, cube);
   const asking = readIsIt(text, former, memory);
   const shown = readFromThat(dropShownNumber(dropHowManyBehind(asking), memory), memory, cube);

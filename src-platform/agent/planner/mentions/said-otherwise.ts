@@ -1,3 +1,4 @@
+import { readMadeMoney } from './join-made-money.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { readRowWords } from './join-asked-words.ts';
 import { joinBasis, joinJudgedBy, joinMeanOverTimes } from './join-basis.ts';
@@ -135,4 +136,5 @@ export const SAID_OTHERWISE: readonly Step[] = [
   dropAllOfThem,
   joinCombined,
   readAllYears,
+  readMadeMoney,
 ];
