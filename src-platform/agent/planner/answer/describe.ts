@@ -221,6 +221,8 @@ function describeGroupTest(test: Having, cube: ModelCube): string {
   if (measure.kind === 'window' && Number(value) === 0)
     return `a ${comparison === '>' ? 'rise' : 'fall'} in the ${lowerCaseTitle(labelMeasure(measure.of, cube))}`;
   const column = measure.kind === 'aggregate' ? measure.column : '';
+  if (test.isOfAll === true)
+    return `${lowerCaseTitle(labelMeasure(measure, cube))} ${SET_AGAINST[comparison]} that of all ${cube.entity.many}`;
   const limit = `${COMPARISONS[comparison]}${formatValueOf(value, column, cube)}`;
   if (measure.kind === 'distinct' && measure.grain === undefined) {
     const title = cube.columns.find((one) => one.name === measure.column)?.title ?? measure.column;

@@ -95,9 +95,11 @@ function toSqlMeasure(measure: SimpleMeasure, cube: ModelCube): ReadMeasure {
 const isSimple = (measure: Having['measure']): measure is SimpleMeasure =>
   ['count', 'distinct', 'aggregate'].includes(measure.kind);
 
-export function labelHaving({ measure, comparison, value, than }: Having, cube: ModelCube): string {
+export function labelHaving(having: Having, cube: ModelCube): string {
+  const { measure, comparison, value } = having;
+  const isRival = having.than !== undefined || having.isOfAll === true;
   // A chip shows the SQL of such a figure, and no words.
-  if (!isSimple(measure) || than !== undefined) return '';
+  if (!isSimple(measure) || isRival) return '';
   const subject: ConditionSubject = { kind: 'measure', measure: toSqlMeasure(measure, cube) };
   const test = toComparisonTest(comparison, value);
   const condition = { kind: 'test', subject, test, sql: '' } as const;

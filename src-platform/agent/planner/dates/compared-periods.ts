@@ -3,6 +3,9 @@ import type { Grain } from '../../../engine/cube.ts';
 import type { MentionOf } from '../mentions/mention.ts';
 import type { DayRange, Filter } from '../plan/plan.ts';
 import type { Slots } from '../slots/slots.ts';
+import type { Column } from '../../../engine/cube.ts';
+
+type TimeColumn = Extract<Column, { readonly kind: 'time' }>;
 
 const SEASONS = ['12,1,2', '3,4,5', '6,7,8', '9,10,11'];
 
@@ -130,6 +133,20 @@ function findListedEnds(filter: Extract<Filter, { kind: 'period' }>): PeriodEnds
     (one) => isUnit(one, first) && isUnit(one, second),
   );
   return isNext || grain === undefined ? null : { filter, grain };
+}
+
+/**
+ * The first and the last year from a day on, where it opens a year: `since 1980`. Null where the data
+ * have no figures of one of the two.
+ */
+export function findOpenEnds(from: string, time: TimeColumn, first: string): PeriodEnds | null {
+  const years = [Number(from.slice(0, 4)), Number(first.slice(0, 4))] as const;
+  const complete = shiftDays(time.anchor, 1);
+  const last = shiftMonths(`${complete.slice(0, 4)}-01-01`, -12);
+  const isOfData = (years[0] - years[1]) % time.stepYears === 0 && years[0] >= years[1];
+  if (!from.endsWith('-01-01') || from >= last || !isOfData) return null;
+  const ranges = [from, last].map((one) => ({ from: one, to: shiftMonths(one, 12) }));
+  return { filter: { kind: 'period', column: time.name, ranges }, grain: 'year' };
 }
 
 /** The first and the last month or year of a period. */

@@ -44,6 +44,20 @@ function readEnds(mentions: readonly Mention[]): Ends | null {
   return { count, isLast: /^last$/i.test(first.text), grain: grain?.grain ?? null };
 }
 
+/**
+ * The day after the last of the periods. Where the data are complete up to the end of one and patchy
+ * after it, as the movies after 2010 are, that one is the last.
+ */
+function findEnd(
+  anchor: string,
+  last: string,
+  { months, isFull }: { readonly months: number; readonly isFull: boolean },
+): string {
+  const complete = addDays(anchor, 1);
+  const isComplete = moveTo(complete, months, 0) === complete;
+  return isFull || isComplete ? complete : moveTo(last, months, 1);
+}
+
 const FULL = /\b(?:full|complete|whole|entire)\b/i;
 
 /** `only the last 3 full years`, after a figure by year: those periods, and no ranking. */
@@ -67,8 +81,7 @@ export function readLastPeriods(
   const isFull = mentions.some((one) => isMention(one, 'stop') && FULL.test(one.text));
   const old = plan.filters.find((one) => one.kind === 'period');
   const [range] = old?.ranges ?? [];
-  const full = isFull ? addDays(time.anchor, 1) : moveTo(extent.last.slice(0, 10), months, 1);
-  const end = range?.to ?? full;
+  const end = range?.to ?? findEnd(time.anchor, extent.last.slice(0, 10), { months, isFull });
   const start = moveTo(range?.from ?? extent.first.slice(0, 10), months, 0);
   const last = moveTo(end, months, 0);
   const ranges: readonly DayRange[] = ends.isLast

@@ -1,6 +1,6 @@
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { buildPlan } from '../plan/build-plan.ts';
-import { findPeriodEnds } from '../dates/compared-periods.ts';
+import { findOpenEnds, findPeriodEnds } from '../dates/compared-periods.ts';
 import { changePlan } from './follow-up.ts';
 import { holdsOneEach } from '../plan/single-rows.ts';
 import { buildChanges, toTwoTimes } from './build-changes.ts';
@@ -11,6 +11,7 @@ import {
   type AggregatePlan,
   type DayRange,
   type Decision,
+  type Filter,
   type Group,
   type Plan,
 } from '../plan/plan.ts';
@@ -54,6 +55,9 @@ export function picksRow(slots: Slots, { filters, listed }: Plan): boolean {
   return slots.hasEntity && ranks && isPlain && isNarrowed && numbers.length < 2;
 }
 
+/** `how much did it rise in total?`: from the beginning to the end, and no sum. */
+const IN_TOTAL = /\b(?:in total|in all|altogether|overall)\b/i;
+
 const HOW_FAR = /\b(?:how (?:much|many|far|strongly)|by (?:what|which))\b/i;
 
 /** Whether a condition leaves one value of the group. */
@@ -64,18 +68,47 @@ const isOfOne = ({ column, grain }: Group, { filters }: AggregatePlan): boolean 
       one.kind === 'values' && one.column === column && !one.negated && one.values.length === 1,
   );
 
+const findNamedEnds = (period: Filter | undefined): ReturnType<typeof findPeriodEnds> =>
+  period === undefined ? null : findPeriodEnds(period);
+
+/** The first and the last period of `from 2000 to 2009`, or of `since 1980`, which ends with the data. */
+function findEnds(period: Filter, cube: ModelCube): ReturnType<typeof findPeriodEnds> {
+  const [range, other] = period.kind === 'period' ? period.ranges : [];
+  const time = cube.columns.find(({ kind }) => kind === 'time');
+  const first = cube.columnProfiles.get(time?.name ?? '')?.extent?.first;
+  const isOpen = range?.to === null && other === undefined;
+  if (!isOpen || range.from === null || time?.kind !== 'time' || first === undefined)
+    return findPeriodEnds(period);
+  return findOpenEnds(range.from, time, first);
+}
+
+/** `how much did it rise?`, after a series: from its first year to its last. */
+function findSeriesEnds(
+  plan: AggregatePlan,
+  named: Filter | undefined,
+  cube: ModelCube,
+): ReturnType<typeof findPeriodEnds> {
+  const period = named ?? plan.filters.find((one) => one.kind === 'period');
+  if (period !== undefined) return findEnds(period, cube);
+  const time = cube.columns.find(({ kind }) => kind === 'time');
+  const first = cube.columnProfiles.get(time?.name ?? '')?.extent?.first;
+  if (time?.kind !== 'time' || first === undefined) return null;
+  return findOpenEnds(`${first.slice(0, 4)}-01-01`, time, first);
+}
+
 /** `did it rise from 2000 to 2009`, after a mean of each year: that of the first and of the last one. */
 function contrastEnds(
   plan: AggregatePlan,
   { slots, cube }: Pick<Asked, 'slots' | 'cube'>,
+  find: (period: Filter | undefined) => ReturnType<typeof findPeriodEnds> = findNamedEnds,
 ): Decision | null {
   const [period, other] = slots.filters;
-  const ends = period === undefined ? null : findPeriodEnds(period);
+  const ends = find(period);
   // One industry alone is no second side: `drop government` leaves the construction rate by year.
   const groups = plan.groups.filter((one) => !isOfOne(one, plan));
   const [group, second] = groups;
   const isOfGroup = group !== undefined && group.grain === ends?.grain && second === undefined;
-  if (period === undefined || other !== undefined || ends === null || !isOfGroup) return null;
+  if (other !== undefined || ends === null || !isOfGroup) return null;
   const isGrowth =
     slots.calculation?.kind === 'window' && slots.calculation.window.kind === 'growth';
   return changePlan(
@@ -97,6 +130,12 @@ function contrastEnds(
   );
 }
 
+const ENDS_ONLY =
+  'I tell how much it changed from one year to another that the data have; name both.';
+
+const isOneSeries = ({ groups }: AggregatePlan): boolean =>
+  groups.length === 1 && groups.every(({ grain }) => grain !== null);
+
 /** `by how much did it drop?`, after a series: from its first value to its last one. */
 export function askSpan(plan: AggregatePlan, { text, slots, cube }: Asked): Decision | null {
   const ofEdges = spanEdges(plan, slots);
@@ -108,8 +147,14 @@ export function askSpan(plan: AggregatePlan, { text, slots, cube }: Asked): Deci
   if (other !== undefined || plan.listed !== null) return null;
   const isMean = measure?.kind === 'aggregate' && measure.aggregation === 'avg';
   const means = isMean || measure?.kind === 'perGroup' ? contrastEnds(plan, { slots, cube }) : null;
-  if (means !== null || measure?.kind !== 'aggregate') return means;
-  const { looseAggregation } = slots;
+  if (means !== null) return means;
+  const contrastSeries = (): Decision | null =>
+    contrastEnds(plan, { slots, cube }, (period) => findSeriesEnds(plan, period, cube)) ??
+    (isOneSeries(plan) ? createUndecided(ENDS_ONLY) : null);
+  if (measure?.kind === 'count') return contrastSeries();
+  if (measure?.kind !== 'aggregate') return null;
+  const isTotal = IN_TOTAL.test(text) && slots.looseAggregation === 'sum';
+  const looseAggregation = isTotal ? null : slots.looseAggregation;
   // `did its average fall from 1970 to 1982`, after an average: the word names that figure.
   if (looseAggregation !== null && looseAggregation !== measure.aggregation) return null;
   const groups = plan.groups.filter((group) => group.grain === null);
@@ -123,7 +168,7 @@ export function askSpan(plan: AggregatePlan, { text, slots, cube }: Asked): Deci
     decision.ok &&
     decision.plan.kind === 'aggregate' &&
     (decision.plan.contrast || decision.plan.measures.some((one) => one.kind === 'span'));
-  return isSpan ? decision : null;
+  return isSpan ? decision : contrastSeries();
 }
 
 /**

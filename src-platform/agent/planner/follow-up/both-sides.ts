@@ -3,6 +3,7 @@ import { countListedRows } from './change-list.ts';
 import { backToRanking } from './back-to-ranking.ts';
 import { readTwoAsked } from './compare-positions.ts';
 import { askOfAnswer, decideWholly } from './ask-of-answer.ts';
+import { correlateWith } from './correlate-with.ts';
 import { decideFollowUp, type FollowUp } from './decide-follow-up.ts';
 import { changePlan } from './follow-up.ts';
 import { isFunctionWord } from '../lexicon/function-words.ts';
@@ -134,6 +135,37 @@ function decideBeside(
   return decideFollowUp(text, sided, { memory: opened, cube });
 }
 
+const WHICH_OF_THEM =
+  /^(?:and |so |but )?(?:which|who)(?: one)? of (?:them|these|those) (?:is|was|are|were|has|had)\b/i;
+const NO_SIDES =
+  'You ask which of those it is, and I would choose among the rows of the last; name both in one question.';
+const MORE_SIDES =
+  'More than two were asked about one by one, and I would choose among the rows of the last; name all of them in one question.';
+
+/** `which of them is best?`, after a figure of one thing and then of another: the one or the other. */
+function askWhichSide(
+  text: string,
+  mentions: readonly Mention[],
+  { memory, cube }: InThread,
+): FollowUp | null {
+  const { plan, replaced } = memory;
+  const end = mentions.find((one) => isMention(one, 'rank', 'superlative'));
+  const isOther = mentions.some((one) => isMention(one, ...NAMED, 'period', 'grain', 'entity'));
+  if (plan.kind === 'list' || plan.groups.length > 0 || replaced === null) return null;
+  if (!WHICH_OF_THEM.test(text) || end === undefined || isOther) return null;
+  if (memory.hasMoreSides === true) return decideWholly(createUndecided(MORE_SIDES), cube);
+  const sides = joinReplaced(plan.filters, replaced);
+  if (sides === null) return decideWholly(createUndecided(NO_SIDES), cube);
+  const words = mentions.filter((one) => !isMention(one, 'pronoun'));
+  const groups = [sides.group];
+  const memoryOfBoth = { ...memory, plan: { ...plan, filters: sides.filters, groups } };
+  const both = { ...memoryOfBoth, named: [], totalRows: 2, tied: 0, replaced: null } as const;
+  return decideFollowUp(text.replace(/ of (?:them|these|those)\b/i, ''), words, {
+    memory: both,
+    cube,
+  });
+}
+
 /** Reads a question as a change of the last plan, or of the plans of the last two questions. */
 export function decideInThread(
   text: string,
@@ -156,6 +188,8 @@ function decideOnLastTwo(
     memory,
   );
   if (memory.isRefused === true) return decideBeside(text, given, { memory, cube });
+  const correlation = correlateWith(given, memory, cube);
+  if (correlation !== null) return decideWholly(correlation, cube);
   const onLast = decideOnLast(given, memory, cube);
   if (onLast !== null) return decideWholly(onLast, cube);
   const row = openRowOfEnd(given, memory, cube);
@@ -163,6 +197,8 @@ function decideOnLastTwo(
   if (row.memory !== memory) return decideBeside(text, given, { memory: row.memory, cube });
   const asked = askOfAnswer(text, given, { memory, cube });
   if (asked !== null) return asked;
+  const end = askWhichSide(text, given, { memory, cube });
+  if (end !== null) return end;
   const both = showBothSides(given, memory);
   if (both === null) return decideBeside(text, given, { memory, cube });
   const { plan, mentions } = both;

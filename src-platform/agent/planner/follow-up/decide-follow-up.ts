@@ -2,6 +2,8 @@ import { REFUSED } from './lone-follow-ups.ts';
 import { isOfRows, isOneGroup, keepSeries } from './keep-follow-up.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { dropLastOfFigures } from './based-on.ts';
+import { nameAverageOfLast } from './average-of-last.ts';
+import { ranksPeriods, readBareEnd } from './bare-end.ts';
 import { readBareWhich } from './bare-which.ts';
 import { bindLeading } from './bind-first.ts';
 import { bindRanking, bindRows, bindReferences, pointsTwice } from './bind-pronouns.ts';
@@ -13,6 +15,7 @@ import { askSpan, askWhose, chooseInTime, chooseRow, picksRow } from './ask-of-f
 import { askOfRows, readIsIt } from './ask-of-rows.ts';
 import { isAskedForOne, namesOne } from '../lexicon/asks-one.ts';
 import { asksEndOfAll, isOfAllRows, openListed, widenToNamed } from './all-rows.ts';
+import { testMeans } from '../plan/test-means.ts';
 import { changeStanding } from '../plan/build-standing.ts';
 import { buildPlan } from '../plan/build-plan.ts';
 import { adaptWords } from './follow-up-words.ts';
@@ -51,6 +54,7 @@ import { listGroups } from '../plan/plan-parts.ts';
 import { openCountedGroups, readOpenCount } from './open-counts.ts';
 import { countsSameRows, namesOtherSide } from './names-other-side.ts';
 import { dropShownNumber, readSomeOfThem } from './shown-number.ts';
+import { dropReplacedTest } from './replaced-tests.ts';
 import { nameCountedTimes } from './counted-times.ts';
 import { readGrowthEnds } from './growth-ends.ts';
 import { dropHowManyBehind } from './read-low-and-high.ts';
@@ -139,13 +143,15 @@ function changeRows(
 function changeEarlier(context: FollowUpContext): Decision {
   const { text, memory, bound, cube } = context;
   const first = leaveFirst(context);
-  const slots = namesOneOfTwo(memory.plan, first) ? { ...first, filters: [] } : first;
+  const narrowed = namesOneOfTwo(memory.plan, first) ? { ...first, filters: [] } : first;
+  const slots = testMeans(narrowed, cube);
   const last = isShareOfAll(memory.plan, slots)
     ? memory.plan
     : (bound?.plan ?? openCountedPeriods(openRanking(memory.plan, slots, memory), slots, context));
   const dated =
     slots.contrasts && last.kind === 'aggregate' ? dropOnlyPeriod(last, slots.filters) : last;
-  const plan = openCountedGroups(dated, slots, context);
+  const tested = dropReplacedTest(dated, { text, slots, cube });
+  const plan = openCountedGroups(tested, slots, context);
   const reranked = askSameRanking(plan, slots, context);
   if (reranked !== null) return { ok: true, plan: reranked };
   const listed =
@@ -261,6 +267,7 @@ function leansOnPlan(
   return (
     testsGroups ||
     picks ||
+    ranksPeriods(slots, plan) ||
     namesShownSide(memory, slots) ||
     namesOneOfTwo(memory.plan, slots) ||
     namesOtherSide(slots, memory.plan) ||
@@ -280,13 +287,15 @@ function readBeside(
     asked,
     dropSubsetNoun(readHalfOfYear(found, memory)),
   );
-  const last = dropLastOfFigures(dropUnitOfFigure(parts, memory.plan, cube), memory);
+  const named = nameAverageOfLast(parts, memory.plan);
+  const last = dropLastOfFigures(dropUnitOfFigure(named, memory.plan, cube), memory);
   const ranked = dropRankedOne(last, memory);
   const ends = readGrowthEnds(ranked, memory.plan);
   const whatever = readWhateverGroup(nameCountedTimes(readOthersAsWord(ends), memory));
   const people = nameCountedPeople(whatever, memory.plan, cube);
   const counted = readOpenCount(said, people, { plan: memory.plan, cube });
-  const { text, mentions: pointed } = readBareWhich(said, counted, { memory, cube });
+  const bare = readBareWhich(said, counted, { memory, cube });
+  const { text, mentions: pointed } = readBareEnd(bare.text, bare.mentions, memory);
   const former = dropThatWay(readCorresponding(readFormer(pointed, memory), memory), memory, cube);
   const asking = readIsIt(text, former, memory);
   const shown = readFromThat(dropShownNumber(dropHowManyBehind(asking), memory), memory, cube);

@@ -260,7 +260,7 @@ const changeWholly = (mentions: readonly Mention[], plan: Plan, cube: ModelCube)
   readLastPeriods(mentions, plan, cube) ??
   readLimit(mentions, plan) ??
   readNumberOfEach(mentions, plan) ??
-  countTestedGroups(mentions, plan) ??
+  countTestedGroups(mentions, plan, cube) ??
   removeNumbers(mentions, plan, cube) ??
   readPercent(mentions, plan, cube) ??
   readBasedOn(mentions, plan, cube) ??

@@ -57,7 +57,7 @@ function countsAlone(slots: Slots): boolean {
 }
 
 const HOW_MANY =
-  /\bhow many\s+(?:are|is|were|was|have|had|has|did|do|come|came|from|on|in|at|with|without|per|by|an?|for each|in each|of each|each)\b/i;
+  /\bhow many\s+(?:are|is|were|was|have|had|has|did|do|come|came|from|on|in|at|since|before|after|until|with|without|per|by|an?|for each|in each|of each|each)\b/i;
 
 /** `how many are from 2009?`: of what was asked about before. */
 const countsPart = (text: string, { hasEntity, hasLabel, numbers, distinct }: Slots): boolean =>
@@ -263,6 +263,8 @@ function changeAggregate(last: AggregatePlan, said: Slots, cube: ModelCube): Pla
     having: mergeTests(plan, groups, slots),
     display: slots.display ?? plan.display,
     share: slots.share || (plan.share && measures === plan.measures),
+    // `which has the lowest?`, after the number of groups: they are ranked, and no longer counted.
+    countsGroups: wantsSort ? undefined : plan.countsGroups,
     contrast:
       groups.length > 0 &&
       (adds({ ...slots, also: false }) || (plan.contrast && groups === plan.groups)),

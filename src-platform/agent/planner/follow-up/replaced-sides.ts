@@ -6,6 +6,9 @@ import type { DayRange, Filter, Group } from '../plan/plan.ts';
 function findOne(filter: Filter | null): string | DayRange | null {
   if (filter?.kind === 'values' && !filter.negated)
     return filter.values.length === 1 ? (filter.values[0] ?? null) : null;
+  // `Ford`, a word in the name of a car.
+  if (filter?.kind === 'text' && filter.at === undefined)
+    return filter.texts.length === 1 ? (filter.texts[0] ?? null) : null;
   return filter?.kind === 'period' && filter.ranges.length === 1
     ? (filter.ranges[0] ?? null)
     : null;
@@ -17,6 +20,10 @@ function joinSides(old: Filter, now: Filter): { both: Filter; group: Group } | n
   if (old.kind === 'values' && now.kind === 'values') {
     const values = [...old.values, ...now.values];
     return { both: { ...now, values }, group: { column, grain: null } };
+  }
+  if (old.kind === 'text' && now.kind === 'text') {
+    const texts = [...old.texts, ...now.texts];
+    return { both: { ...now, texts }, group: { column, grain: null, isMatch: true } };
   }
   if (old.kind !== 'period' || now.kind !== 'period') return null;
   const ranges = [...old.ranges, ...now.ranges];

@@ -23,6 +23,11 @@ function asksForSum(text: string): boolean {
   return rest.split(/\s+/).every((word) => word === '' || AROUND.test(word));
 }
 
+/** `what did they make together?`, of films: the money, or how many both are. */
+const MADE = /\bdid they make\b/i;
+const MADE_WHAT =
+  'It could be asked what they earned, or how many both are; say «how much money», or «in total».';
+
 const AVERAGES =
   'Only counts and totals can be added up; ask for the average of both by their names.';
 const MORE = 'More than two were asked about; name those that are to be added up.';
@@ -75,6 +80,7 @@ export function addSidesUp(
   if (parts !== null) return { ok: true, plan: parts };
   if (replaced === null) return null;
   if (!asksForSum(text) || !hasSameFigures(plan, before)) return null;
+  if (MADE.test(text)) return createUndecided(MADE_WHAT);
   const sides = joinReplaced(plan.filters, replaced);
   if (sides === null || plan.share || plan.having.length > 0) return null;
   if (hasMoreSides === true && !/\b(?:both|two|2)\b/i.test(text)) return createUndecided(MORE);

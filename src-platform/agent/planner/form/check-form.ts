@@ -18,6 +18,7 @@ import { describeLostTime } from './lost-times.ts';
 import { describeTurnedNegation } from './negations.ts';
 import { describeOtherRows } from './narrowed-rows.ts';
 import { describeOtherNoun } from './nouns.ts';
+import { describeLostSides } from './lost-sides.ts';
 import { describeOtherPeriod } from './periods.ts';
 import { describeOtherSmallWords } from './small-words.ts';
 import { describeOtherPointed } from './pointed.ts';
@@ -95,6 +96,7 @@ const RULES: readonly FormRule[] = [
   describeLostAnswer,
   describeLostRows,
   describeLostTime,
+  describeLostSides,
 ];
 
 /**

@@ -11,6 +11,7 @@ interface Found {
   readonly column: string;
   readonly comparison: Comparison;
   readonly isOfAll: boolean;
+  readonly isUnnamed: boolean;
   readonly used: readonly Mention[];
 }
 
@@ -20,15 +21,16 @@ function findColumn(
   mention: Mention,
   mean: Mention,
   cube: ModelCube,
-): { readonly column: string; readonly used: readonly Mention[] } | null {
+): Pick<Found, 'column' | 'used' | 'isUnnamed'> | null {
+  const isUnnamed = false;
   if (isMention(mention, 'comparative') && mention.column !== null)
-    return { column: mention.column, used: [] };
+    return { column: mention.column, used: [], isUnnamed };
   const [before, after] = [list.neighbour(mention, -1), list.neighbour(mean, 1)];
   for (const side of [after, before]) {
     const column = isMention(side, 'column') ? list.findNumberColumn(side) : undefined;
-    if (side !== undefined && column !== undefined) return { column, used: [side] };
+    if (side !== undefined && column !== undefined) return { column, used: [side], isUnnamed };
   }
-  return cube.measured === undefined ? null : { column: cube.measured, used: [] };
+  return cube.measured === undefined ? null : { column: cube.measured, used: [], isUnnamed: true };
 }
 
 /** The `countries` of `the average of all countries`: nothing is left out. */
@@ -98,7 +100,7 @@ function findTest(list: MentionList, mention: Mention, cube: ModelCube): Found |
   const found =
     split === null
       ? findColumn(list, mention, mean, cube)
-      : { column: split.column, used: [split.figure] };
+      : { column: split.column, used: [split.figure], isUnnamed: false };
   if (found === null) return null;
   const comparison = isMention(mention, 'compare')
     ? mention.comparison
@@ -109,6 +111,7 @@ function findTest(list: MentionList, mention: Mention, cube: ModelCube): Found |
     column: found.column,
     comparison,
     isOfAll: overall !== null || scope !== null,
+    isUnnamed: found.isUnnamed,
     used: [mention, mean, ...found.used, ...[overall, scope].filter((one) => one !== null)],
   };
 }
@@ -157,7 +160,8 @@ export function joinAverages(list: MentionList, cube: ModelCube): readonly Menti
     const { start, end, text } = mention;
     const { column, comparison } = found;
     const average = found.isOfAll ? 'of all' : 'of chosen';
-    const test = { kind: 'condition', column, comparison, value: '', average } as const;
+    const unnamed = found.isUnnamed ? ({ isUnnamed: true } as const) : {};
+    const test = { kind: 'condition', column, comparison, value: '', average, ...unnamed } as const;
     conditions.set(mention, { ...test, start, end, text: `${text} average` });
   }
   return list.all.flatMap((one) => conditions.get(one) ?? (used.has(one) ? [] : [one]));

@@ -113,6 +113,10 @@ function readFigure(list: MentionList, open: Open, cube: ModelCube): Found | nul
   // `heavier than average` is one of the rows that are chosen.
   if (chosen === null || (figure === 'avg' && chosen.of.length === 0)) return null;
   if (figure === 'avg' && isOfThatTime(chosen)) return null;
+  // `below average life expectancy in 1980`: rows of that year, and their own mean.
+  const isBare = list.all[list.all.indexOf(next) - 1] === open.used.at(-1);
+  const isOfTime = chosen.of.every(({ kind }) => kind === 'period');
+  if (figure === 'avg' && isBare && isOfTime) return null;
   return { figure, of: chosen.of, used: [next, ...chosen.used] };
 }
 

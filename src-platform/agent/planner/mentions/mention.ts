@@ -40,6 +40,8 @@ export type Meaning =
       readonly by?: string | undefined;
       /** Set where the mean of the column stands in the place of the value. */
       readonly average?: 'of all' | 'of chosen';
+      /** True for `above average`: no word names the column, which is the one that the data measure. */
+      readonly isUnnamed?: true;
       /** The rows that the column is set against: `than the average Japanese car`. */
       readonly against?: Benchmark;
     }

@@ -1,4 +1,5 @@
 import type { ModelCube } from '../../../engine/semantic-model.ts';
+import { testMeans } from './test-means.ts';
 import { buildAggregate } from './build-aggregate.ts';
 import { isOneSeries } from './build-calculated.ts';
 import { addCategories, isOneValue, useTwins } from '../slots/categories.ts';
@@ -354,7 +355,7 @@ export function buildPlan(asked: Slots, cube: ModelCube): Decision {
   const counted = countGroups(found, cube);
   if (counted !== null) return counted;
   const slots: Slots = {
-    ...testGroups(found, cube),
+    ...testMeans(testGroups(found, cube), cube),
     categories: found.categories.filter((column) => !rowNames.includes(column)),
     wantsList: found.wantsList || rowNames.length > 0,
   };

@@ -276,6 +276,8 @@ const havingSchema = z
     value: text,
     /** The group whose figure stands in the place of the value: `more movies than Woody Allen`. */
     than: z.strictObject({ column, value: text }).readonly().optional(),
+    /** `above average`: the figure of all rows stands in the place of the value. */
+    isOfAll: z.literal(true).optional(),
   })
   .readonly();
 export type Having = z.infer<typeof havingSchema>;

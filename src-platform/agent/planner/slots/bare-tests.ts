@@ -2,7 +2,14 @@ import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { isFunctionWord } from '../lexicon/function-words.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';
 import { scaleAs } from '../follow-up/moved-limit.ts';
-import { type Comparison, type Filter, type Plan, type SimpleMeasure } from '../plan/plan.ts';
+import {
+  findTimeColumn,
+  type Comparison,
+  type Filter,
+  type Plan,
+  type SimpleMeasure,
+} from '../plan/plan.ts';
+import { isOneRowEach } from '../plan/single-rows.ts';
 import { buildKnownFilters } from '../plan/known-filters.ts';
 import { isPlausible } from './plausible-values.ts';
 
@@ -50,6 +57,20 @@ function countGroupsAbove(
 }
 
 /**
+ * `when did it fall below 3?`, `in which years was it above 65?`, after a mean or a total of each year:
+ * the years are tested by that figure, and no single rows.
+ */
+function dropOfPeriods(words: readonly Mention[], plan: Plan, cube: ModelCube): readonly Mention[] {
+  const [group, other] = plan.kind === 'aggregate' ? plan.groups : [];
+  const isSeries = group !== undefined && group.grain !== null && other === undefined;
+  if (!isSeries || plan.kind === 'list' || isOneRowEach(plan, cube)) return words;
+  const isAsked = (one: Mention): boolean =>
+    isMention(one, 'when') || (isMention(one, 'grain') && one.grain === group.grain);
+  if (!words.some(isAsked)) return words;
+  return words.filter((one) => !isAsked(one) && !isMention(one, 'pronoun'));
+}
+
+/**
  * `only those above 100`, which names no column: the one condition of the last question takes the
  * new number, or else the figure of each group is tested.
  */
@@ -58,7 +79,8 @@ export function readBareComparison(
   plan: Plan,
   cube: ModelCube,
 ): Plan | null {
-  const named = mentions.filter((one) => !isFunctionWord(one) && !isMention(one, 'ask', 'list'));
+  const said = mentions.filter((one) => !isFunctionWord(one) && !isMention(one, 'ask', 'list'));
+  const named = dropOfPeriods(said, plan, cube);
   // `how many were above 500 million?`, after sums of each genre: the groups are counted.
   const counts = isMention(named[0], 'count') && /^how many$/i.test(named[0].text);
   const words = counts ? named.slice(1) : named;
@@ -88,17 +110,33 @@ export function readBareComparison(
 
 /**
  * `how many are there?`, after the industries above a rate: those are counted, and not the monthly figures
- * of each.
+ * of each. `How many in 2010?` counts those of that year.
  */
-export function countTestedGroups(mentions: readonly Mention[], plan: Plan): Plan | null {
-  const [count, other] = mentions.filter((one) => !isFunctionWord(one));
-  const isBare = isMention(count, 'count') && /^how many$/i.test(count.text) && other === undefined;
+export function countTestedGroups(
+  mentions: readonly Mention[],
+  plan: Plan,
+  cube: ModelCube,
+): Plan | null {
+  const [count, period, other] = mentions.filter((one) => !isFunctionWord(one));
+  const isBare =
+    isMention(count, 'count') &&
+    /^how many$/i.test(count.text) &&
+    (period === undefined || isMention(period, 'period')) &&
+    other === undefined;
   const isTested =
     plan.kind === 'aggregate' &&
     plan.having.length > 0 &&
     plan.groups.length === 1 &&
     plan.limit === null;
-  return isBare && isTested ? { ...plan, countsGroups: true } : null;
+  const column = findTimeColumn(cube);
+  // `how many since 2000?`, after those with more than ten films: of them, or of their films?
+  const isOpen =
+    plan.kind === 'aggregate' && plan.having.some((one) => one.measure.kind !== 'aggregate');
+  if (!isBare || !isTested || (isOpen && period !== undefined)) return null;
+  if (!isMention(period, 'period') || column === undefined) return { ...plan, countsGroups: true };
+  const filter: Filter = { kind: 'period', column, ranges: period.ranges };
+  const filters = [...plan.filters.filter((one) => one.kind !== 'period'), filter];
+  return { ...plan, filters, countsGroups: true };
 }
 
 /** `and those with 4?`, after eight cylinders: the number takes the place of the last one. */

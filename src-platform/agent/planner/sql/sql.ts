@@ -86,17 +86,21 @@ function buildSource({ listed }: Plan, cube: ModelCube): string[] {
 }
 
 /** What a group's figure is set against: a number, or the figure of one of the groups. */
-function buildLimitSql({ measure, value, than }: Having, plan: AggregatePlan, cube: ModelCube) {
-  if (than === undefined) return assertNumberLiteral(value);
-  const rival: Filter = {
-    kind: 'values',
-    column: than.column,
-    values: [than.value],
-    negated: false,
-  };
+function buildLimitSql(
+  { measure, value, than, isOfAll }: Having,
+  plan: AggregatePlan,
+  cube: ModelCube,
+) {
+  if (than === undefined && isOfAll === undefined) return assertNumberLiteral(value);
+  const rivals: Filter[] =
+    than === undefined
+      ? []
+      : [{ kind: 'values', column: than.column, values: [than.value], negated: false }];
+  // Rows of an unknown group are among all.
+  const asked = plan.filters.filter(({ kind }) => kind !== 'known');
   const figure = [
     `SELECT ${buildMeasureSql(measure, plan, cube)} FROM ${quoteIdentifier(cube.name)}`,
-    ...buildWhere([...plan.filters, rival], cube),
+    ...buildWhere([...(isOfAll === true ? asked : plan.filters), ...rivals], cube),
   ];
   return `(${figure.join(' ')})`;
 }

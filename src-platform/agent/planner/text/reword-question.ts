@@ -1,3 +1,4 @@
+import { writeCountedPeriods } from './counted-periods.ts';
 import { blankPoliteness } from './politeness.ts';
 
 const SHARE = '(?:share|percentage|percent|fraction|proportion)';
@@ -207,5 +208,5 @@ const REWORDINGS: readonly Rewording[] = [
 export const rewordQuestion = (text: string): string =>
   REWORDINGS.reduce(
     (said, [pattern, replacement]) => said.replace(pattern, replacement),
-    blankPoliteness(text),
+    writeCountedPeriods(blankPoliteness(text)),
   );
