@@ -24,6 +24,7 @@ import {
   deriveShares,
 } from './pair-derivations.ts';
 import { deriveAgainstNamed, deriveComplements, deriveRemainders } from './named-derivations.ts';
+import { deriveOneEvery, derivePerBehind } from './per-behind-derivations.ts';
 import { deriveProducts, deriveProductSums } from './product-derivations.ts';
 import { deriveMargins } from './margin-derivations.ts';
 import { deriveChangeInPercent, derivePerNamed } from './quotient-derivations.ts';
@@ -97,6 +98,8 @@ const RECIPES: Readonly<Record<Figure['unit'], readonly Recipe[]>> = {
 const QUANTITIES: readonly Recipe[] = [
   [(room) => deriveAgainstNamed(room, 'difference'), 'difference'],
   [derivePerNamed, 'each'],
+  [derivePerBehind, 'per'],
+  [deriveOneEvery, 'per'],
   [(room) => deriveLastStep(room, 'difference'), 'difference'],
   [deriveRemainders, 'complement'],
   [deriveTotals, 'sum'],
