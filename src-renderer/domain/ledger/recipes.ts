@@ -24,6 +24,7 @@ import {
   deriveShares,
 } from './pair-derivations.ts';
 import { deriveAgainstNamed, deriveComplements, deriveRemainders } from './named-derivations.ts';
+import { deriveOverallRates } from './overall-rates.ts';
 import { deriveOneEvery, derivePerBehind } from './per-behind-derivations.ts';
 import { deriveProducts, deriveProductSums } from './product-derivations.ts';
 import { deriveMargins } from './margin-derivations.ts';
@@ -60,6 +61,7 @@ const RECIPES: Readonly<Record<Figure['unit'], readonly Recipe[]>> = {
     [(room) => deriveLastStep(room, 'growth'), 'growth'],
     [deriveChangeInPercent, 'growth'],
     [deriveComplements, 'complement'],
+    [deriveOverallRates, 'any'],
     [deriveShares, 'share'],
     [deriveGrowths, 'growth'],
     [(room) => deriveTotalRatios(room, 'share'), 'overall'],
@@ -99,6 +101,7 @@ const QUANTITIES: readonly Recipe[] = [
   [(room) => deriveAgainstNamed(room, 'difference'), 'difference'],
   [derivePerNamed, 'each'],
   [derivePerBehind, 'per'],
+  [deriveOverallRates, 'any'],
   [deriveOneEvery, 'per'],
   [(room) => deriveLastStep(room, 'difference'), 'difference'],
   [deriveRemainders, 'complement'],
