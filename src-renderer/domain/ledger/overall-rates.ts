@@ -15,7 +15,7 @@ const MOST_COLUMNS = 12;
 const SCALES = [1, 100, 1_000, 1e6] as const;
 /** A rounded quotient is off by at most this part of it, or by half of the last place. */
 const PART = 0.002;
-const PLACE = 0.051;
+const LAST_DIGIT = 0.051;
 const WORTH = { named: 1.3, written: 1, unnamed: 0.3 } as const;
 
 /** A column that is the quotient of two others in each row. */
@@ -35,7 +35,10 @@ function isQuotient(
     const computed = ((one[row] ?? Number.NaN) / (other[row] ?? Number.NaN)) * scale;
     return Number.isNaN(value) || !Number.isFinite(computed) || value === 0
       ? []
-      : [Math.abs(value - computed) <= Math.max(PART * Math.abs(value), scale === 1 ? 0 : PLACE)];
+      : [
+          Math.abs(value - computed) <=
+            Math.max(PART * Math.abs(value), scale === 1 ? 0 : LAST_DIGIT),
+        ];
   });
   return checked.length >= LEAST_ROWS && checked.every(Boolean);
 }
@@ -112,7 +115,10 @@ export function* deriveOverallRates(room: DerivationContext): Generator<Derivati
       const isWritten = areWritten(room, [first, second]);
       // Rows of one period after the other are rather told one by one.
       if (!isNamed && !isWritten && !hasCue(context, 'overall')) continue;
-      if ([dividend, divisor].some((at) => isPeriodName(facts.columns[at]?.name ?? '')) && !isWritten)
+      if (
+        [dividend, divisor].some((at) => isPeriodName(facts.columns[at]?.name ?? '')) &&
+        !isWritten
+      )
         continue;
       yield {
         operation: isPercent ? 'share' : 'ratio',

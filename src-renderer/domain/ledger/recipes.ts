@@ -30,6 +30,7 @@ import { deriveProducts, deriveProductSums } from './product-derivations.ts';
 import { deriveMargins } from './margin-derivations.ts';
 import { deriveChangeInPercent, derivePerNamed } from './quotient-derivations.ts';
 import { deriveOthers, derivePartsOf, deriveYearly } from './rest-derivations.ts';
+import { deriveRowChange } from './row-change.ts';
 import {
   deriveMonthRanges,
   deriveRowFigures,
@@ -58,6 +59,7 @@ const RECIPES: Readonly<Record<Figure['unit'], readonly Recipe[]>> = {
   percent: [
     [(room) => deriveAgainstNamed(room, 'growth'), 'growth'],
     [deriveMargins, 'margin'],
+    [(room) => deriveRowChange(room, 'growth'), 'growth'],
     [(room) => deriveLastStep(room, 'growth'), 'growth'],
     [deriveChangeInPercent, 'growth'],
     [deriveComplements, 'complement'],
@@ -104,6 +106,7 @@ const QUANTITIES: readonly Recipe[] = [
   [deriveOverallRates, 'any'],
   [deriveOneEvery, 'per'],
   [(room) => deriveLastStep(room, 'difference'), 'difference'],
+  [(room) => deriveRowChange(room, 'difference'), 'difference'],
   [deriveRemainders, 'complement'],
   [deriveTotals, 'sum'],
   [(room) => derivePartialSums(room, 'sum'), 'sum'],
