@@ -8,6 +8,7 @@ import type { DerivationContext } from './derivations.ts';
 import type { Figure } from './figure.ts';
 import { readMeasureName } from './later-period.ts';
 import type { NamedGroup } from './named-groups.ts';
+import { countSigned } from './count-signs.ts';
 import { isBaselineName, isPeriodName, isTotalName, readPeriodOfName } from './period-name.ts';
 import { readFiguresNow } from './read-figures.ts';
 import { buildCount, isCount, type Count } from './row-counts.ts';
@@ -53,8 +54,11 @@ function findChange({ columns }: AnalyzedTable): { column: number; read: ReadCha
   return { column: to, read };
 }
 
+/** What a count of rows is found by. */
+type CountRoom = Pick<DerivationContext, 'tables' | 'context' | 'groups' | 'boundRows'>;
+
 /** `3 of 4 regions grew`, `2 missed the target`: rows that rose or fell. */
-function countChanged(figure: Figure, { tables, context }: DerivationContext): Count | null {
+function countChanged(figure: Figure, { tables, context }: CountRoom): Count | null {
   const { text, from } = context;
   // `6 stores grew and 3 shrank`: the nearest words behind the figure say which.
   const behind = CLAUSE_BEHIND.exec(text.slice(figure.to - from))?.[0] ?? '';
@@ -75,15 +79,16 @@ function countChanged(figure: Figure, { tables, context }: DerivationContext): C
 
 /** A comparison with a number in the sentence: `6 of 8 schools are above 80 %`. */
 const COMPARED =
-  /(?<!\p{L})(above|over|more than|at least|exceeds?|exceeding|below|under|less than|fewer than|at most|über|mehr als|mindestens|unter|weniger als|plus de|moins de|más de|menos de)\s+(?=[$€£]?\d)/giu;
-const IS_BELOW = /^(?:below|under|less|fewer|at most|unter|weniger|moins|menos)/i;
+  /(?<!\p{L})(above|over|beyond|(?:more|better|worse|higher|lower|greater|larger|bigger|smaller|longer|shorter|less|fewer) than|at least|exceeds?|exceeding|below|under|at most|über|(?:mehr|besser|schlechter|höher|niedriger|größer|kleiner|länger|kürzer|weniger) als|mindestens|unter|plus de|moins de|(?:supéri|inféri)eure?s? à|más de|menos de|(?:superior|inferior)(?:es)? a|(?:mayor|menor)(?:es)? de)\s+(?:(?:the|die|der|den|la|le|el)\s)?(?=[$€£]?\d)/giu;
+const IS_BELOW =
+  /^(?:below|under|worse|lower|smaller|shorter|less|fewer|at most|unter|schlechter|niedriger|kleiner|kürzer|weniger|moins|inféri|inferior|menor|menos)/i;
 /** `The threshold is 85 %, so 2 classes need a plan`: the words do not say on which side these are. */
 const THRESHOLD =
   /(?<!\p{L})(?:threshold|target|limit|minimum|maximum|goal|cut-?off|schwelle|grenze|seuil|umbral)(?!\p{L})[^\d.;]{0,40}?(?=[$€£]?\d)/giu;
 
 /** `4 of 6 carriers miss the 95 % target`. */
 const VERB =
-  /(?<!\p{L})(miss(?:es|ed)?|fail(?:s|ed)?|fall(?:s|ing)? short of|fell short of|verfehl\p{L}*|manquent|incumplen|exceed(?:s|ed)?|surpass(?:es|ed)?|überschreit\p{L}*|dépassent|superan|meets?|met|reach(?:es|ed)?|hits?|beats?|achieve[sd]?|tops?|topped|erreich\p{L}*|übertr\p{L}*|atteignent|cumplen)\s(?:\p{L}+\s){0,4}?(?=[$€£]?\d)/giu;
+  /(?<!\p{L})(miss(?:es|ed)?|fail(?:s|ed)?|fall(?:s|ing)? short of|fell short of|verfehl\p{L}*|manquent|incumplen|exceed(?:s|ed)?|surpass(?:es|ed)?|überschreit\p{L}*|dépassent|superan|meets?|met|reach(?:es|ed)?|hits?|beats?|achieve[sd]?|tops?|topped|pass(?:es|ed)?|cross(?:es|ed)?|clear(?:s|ed)?|erreich\p{L}*|übertr\p{L}*|atteignent|cumplen)\s(?:\p{L}+\s){0,4}?(?=[$€£]?\d)/giu;
 const IS_MISSED = /^(?:miss|fail|fall|fell|verfehl|manqu|incumpl)/i;
 
 interface Condition {
@@ -162,7 +167,7 @@ function* listMeeting(
   }
 }
 
-function countCompared(figure: Figure, room: DerivationContext): Count | null {
+function countCompared(figure: Figure, room: CountRoom): Count | null {
   const conditions = listConditions(room.context.text);
   const end = figure.to - room.context.from;
   // `4 are above 95 %, 2 below 80 %`: each number has the condition behind it.
@@ -171,6 +176,27 @@ function countCompared(figure: Figure, room: DerivationContext): Count | null {
   for (const cells of listMeeting(condition, room))
     if (isCount(figure, cells.length)) return buildCount(cells);
   return null;
+}
+
+/** `Contracts allow 5 %; 3 carriers meet that`: what the clause before states. */
+const MEETS_THAT =
+  /(?<!\p{L})(?:miss(?:es|ed)?|fail(?:s|ed)?|exceed(?:s|ed)?|surpass(?:es|ed)?|meets?|met|reach(?:es|ed)?|beats?|achieve[sd]?|tops?|topped|pass(?:es|ed)?|clear(?:s|ed)?|überschreit\p{L}*|erreich\p{L}*|erfüll\p{L}*|verfehl\p{L}*|dépassent|atteignent|respectent|cumplen|superan)\s(?:that|it|this|them|dies\p{L}*|das|cela|eso|esto)(?!\p{L})/iu;
+
+/** Rows on the side of a bound that the clause before states, if the other side has another number. */
+function countMeetingThat(figure: Figure, room: CountRoom): Count | null {
+  const { text, from } = room.context;
+  if (!isOfRows(figure, room) || !MEETS_THAT.test(text.slice(figure.to - from))) return null;
+  const head = /^(.*)[;:,–—]/su.exec(text.slice(0, figure.from - from))?.[1] ?? '';
+  const last = readFiguresNow([{ text: head }]).at(-1);
+  if (last === undefined) return null;
+  const bounds = last.interpretations.map(({ near }) => near);
+  const met = [true, false].flatMap((isBelow) =>
+    [...listMeeting({ bounds, isBelow, isPercent: last.unit === 'percent' }, room)].filter(
+      ({ length }) => isCount(figure, length),
+    ),
+  );
+  const [cells] = met;
+  return cells === undefined || met.length > 1 ? null : buildCount(cells);
 }
 
 /** `of the 6 stores`, `all 6 stores`: the number of all. */
@@ -213,7 +239,7 @@ function isOfRows({ to }: Figure, { tables, context: { words } }: Spoken): boole
 }
 
 /** Rows on one side of a threshold, where the other side has another number of them. */
-function countBeyond(figure: Figure, room: DerivationContext): Count | null {
+function countBeyond(figure: Figure, room: CountRoom): Count | null {
   const isAll = room.tables.some(({ table: { rows } }) => isCount(figure, rows.length));
   if (isAll || !isOfRows(figure, room)) return null;
   const { text } = room.context;
@@ -229,7 +255,7 @@ function countBeyond(figure: Figure, room: DerivationContext): Count | null {
 }
 
 /** What a sentence calls the rows of a group, behind the figure: `30 are due to customs`. */
-function isNamedBehind(figure: Figure, { words }: NamedGroup, room: DerivationContext): boolean {
+function isNamedBehind(figure: Figure, { words }: NamedGroup, room: CountRoom): boolean {
   const { text, from } = room.context;
   const behind = /^[^\d;]*/u.exec(text.slice(figure.to - from))?.[0] ?? '';
   const named = listWordTokens(behind);
@@ -237,7 +263,7 @@ function isNamedBehind(figure: Figure, { words }: NamedGroup, room: DerivationCo
 }
 
 /** The rows that share a name which the sentence gives; of several the one behind the figure. */
-function countGroup(figure: Figure, room: DerivationContext): Count | null {
+function countGroup(figure: Figure, room: CountRoom): Count | null {
   const behind = room.groups.filter((one) => isNamedBehind(figure, one, room));
   const groups = behind.length > 0 ? behind : room.groups;
   const group = groups.find(({ rows }) => isCount(figure, rows.length));
@@ -250,7 +276,7 @@ const PERIODS =
 const LEAST_PERIODS = 3;
 
 /** `covers 5 months only`: the periods of a wide row that have a value. */
-function countPeriodsOfRow(figure: Figure, room: DerivationContext): Count | null {
+function countPeriodsOfRow(figure: Figure, room: CountRoom): Count | null {
   const { text, from } = room.context;
   if (!PERIODS.test(text.slice(figure.to - from))) return null;
   for (const [table, { columns, table: result }] of room.tables.entries()) {
@@ -275,7 +301,7 @@ const NOT_HERE =
 const NEAR_CHARS = 24;
 
 /** `3 more islands are missing`: the rows that a query has beyond those that are here. */
-function countNotHere(figure: Figure, room: DerivationContext): Count | null {
+function countNotHere(figure: Figure, room: CountRoom): Count | null {
   const { text, from } = room.context;
   const near = text.slice(
     Math.max(0, figure.from - from - NEAR_CHARS),
@@ -293,7 +319,7 @@ function countNotHere(figure: Figure, room: DerivationContext): Count | null {
 }
 
 /** The number of rows for which the sentence’s condition holds, or that share a name. */
-export function countMatching(figure: Figure, room: DerivationContext): Count | null {
+export function countMatching(figure: Figure, room: CountRoom): Count | null {
   if (figure.unit !== 'plain' || figure.sign === 'negative') return null;
   return (
     countGroup(figure, room) ??
@@ -302,6 +328,8 @@ export function countMatching(figure: Figure, room: DerivationContext): Count | 
     countPresent(figure, room) ??
     countChanged(figure, room) ??
     countCompared(figure, room) ??
+    countMeetingThat(figure, room) ??
+    countSigned(figure, room) ??
     countBeyond(figure, room)
   );
 }

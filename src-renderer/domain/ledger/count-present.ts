@@ -38,7 +38,10 @@ export function listPresent(
   });
 }
 
-export function countPresent(figure: Figure, room: DerivationContext): Count | null {
+export function countPresent(
+  figure: Figure,
+  room: Pick<DerivationContext, 'tables' | 'context'>,
+): Count | null {
   const cells = listPresent(figure, room).find(({ length }) => isCount(figure, length));
   return cells === undefined ? null : buildCount(cells);
 }

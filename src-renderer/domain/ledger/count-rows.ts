@@ -29,7 +29,7 @@ const NOUN_WORDS = 3;
 
 /** `the 4 airports`, `all 12 stores`, `7 of 12`: a count of everything that is in the result. */
 const ALL_BEFORE =
-  /(?<!\p{L})(?:the|all|all the|\d+ of|\d+ of the|alle|die|der|den|von|les|des|los|las|todos los|todas las|i|le|gli|tutti i)\s\**$/iu;
+  /(?<!\p{L})(?:the|all|all the|across|across (?:the|all|our)|our|all our|\d+ of|\d+ of the|alle|die|der|den|von|les|des|los|las|todos los|todas las|i|le|gli|tutti i)\s\**$/iu;
 const ALL_AFTER = /^\**(?:\s\p{Ll}{3,}|,?\s(?:have|has|are|were|did|haben|sind|ont|sont)|[.,;)])/u;
 const ALL_CHARS = 16;
 

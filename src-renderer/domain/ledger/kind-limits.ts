@@ -57,6 +57,7 @@ function isOfOtherNoun(figure: Figure, way: Derivation, room: DerivationContext)
   const facts = tables[first.table];
   const called = facts === undefined ? [] : listCalledBehind(figure, facts, context);
   if (called.length === 0) return false;
+  if (isRatio && way.isNamed === true) return false;
   if (isRatio)
     return called.includes(first.column) && !hasCue(context, 'each') && !hasCue(context, 'mean');
   if (VERB_BEHIND.test(context.text.slice(figure.to - context.from))) return false;

@@ -19,7 +19,10 @@ import { listPossibleCells } from './possible-cells.ts';
 import { doubtRepeated } from './repeated-cells.ts';
 import { createRowLookup } from './row-lookup.ts';
 import { RowNames } from './row-names.ts';
+import { judgeSpelled } from './spelled-numbers.ts';
 import { createTableLookup } from './table-lookup.ts';
+import { judgeDates } from './written-dates.ts';
+import { isPlainThreshold } from './thresholds.ts';
 import type { JudgedFigure, LedgerCellRef, Verdict } from './verdict.ts';
 
 const FIGURES_A_STEP = 10;
@@ -68,8 +71,14 @@ function* judgeAll(
   preferEarlier(figures, direct, judgement);
   claimBeside(figures, direct, judgement);
   doubtRepeated(figures, direct, judgement);
-  return yield* judgeRest(figures, direct, { judgement, passages });
+  const judged = yield* judgeRest(figures, direct, { judgement, passages });
+  const spelled = yield* judgeSpelled(passages, judgement);
+  const dates = yield* judgeDates(passages, { figures, around });
+  return sortByPosition([...judged, ...spelled, ...dates]);
 }
+
+const sortByPosition = (judged: readonly JudgedFigure[]): readonly JudgedFigure[] =>
+  judged.toSorted(({ figure: a }, { figure: b }) => a.passage - b.passage || a.from - b.from);
 
 /** `at 8`, `between weeks 8 and 13`: the number names a row by its key. */
 const KEY_BEFORE =
@@ -146,6 +155,8 @@ function judgeUnfound(
   const before = outside.speaksOfOutside(figure, context)
     ? given.findExact(figure, ['question', 'query', 'earlier'])
     : given.find(figure);
+  if (before === null && !outside.speaksOfOutside(figure, context))
+    if (isPlainThreshold(figure, context)) return null;
   return (
     before ??
     findContradiction(figure, others, around) ??

@@ -1,0 +1,93 @@
+import Big from 'big.js';
+import { countMatching, isOtherCount } from './count-matching.ts';
+import { countNamed } from './count-rows.ts';
+import type { Figure } from './figure.ts';
+import type { Judgement } from './judge-directly.ts';
+import { NamedGroups } from './named-groups.ts';
+import type { Passage } from './passage.ts';
+import type { JudgedFigure } from './verdict.ts';
+
+/** From two on: `one` is rarely a number. */
+const SPELLED: readonly string[] = [
+  'two|zwei|deux|dos|due',
+  'three|drei|trois|tres|tre',
+  'four|vier|quatre|cuatro|quattro',
+  'five|fünf|cinq|cinco|cinque',
+  'six|sechs|seis|sei',
+  'seven|sieben|sept|siete|sette',
+  'eight|acht|huit|ocho|otto',
+  'nine|neun|neuf|nueve|nove',
+  'ten|zehn|dix|diez|dieci',
+  'eleven|elf|onze|once|undici',
+  'twelve|zwölf|douze|doce|dodici',
+];
+const VALUES: ReadonlyMap<string, number> = new Map(
+  SPELLED.flatMap((words, index) => words.split('|').map((word) => [word, index + 2])),
+);
+/** `sei` and `once` are words of other languages too, so a noun or a verb must follow. */
+const WORD = new RegExp(
+  String.raw`(?<![\p{L}\p{N}'’-])(?:${SPELLED.join('|')})(?=\s\p{L})(?!\s(?:of|von|de|di)\s\p{Ll}+\s\p{L}+th)`,
+  'giu',
+);
+/** `two thirds`, `two years ago`, `five times`: no things are counted. */
+const NO_COUNT =
+  /^\s(?:thirds?|quarters?|fifths?|tenths?|halves|times|fold|percent|per cent|points?|years?|months?|weeks?|days?|hours?|minutes?|million|billion|thousand|hundred|drittel|viertel|fünftel|prozent|mal|jahren?|monaten?|wochen?|tagen?|fois|ans|années|mois|semaines|jours|tiers|veces|años|meses|semanas|días)(?!\p{L})/iu;
+const MOST_WORDS = 200;
+
+function readSpelled({ text, cell }: Passage, passage: number): Figure[] {
+  if (cell !== undefined) return [];
+  return [...text.matchAll(WORD)].flatMap((match): Figure[] => {
+    const value = VALUES.get(match[0].toLowerCase());
+    const to = match.index + match[0].length;
+    if (value === undefined || NO_COUNT.test(text.slice(to))) return [];
+    const way = { value: new Big(value), half: new Big(0), near: value, nearHalf: 0 };
+    return [
+      {
+        passage,
+        from: match.index,
+        to,
+        text: match[0],
+        interpretations: [{ ...way, digits: 1, isScaled: false, power: 0 }],
+        isSureOrder: true,
+        unit: 'plain',
+        measure: null,
+        sign: 'plain',
+        isSigned: false,
+        isYear: false,
+        isQuiet: true,
+      },
+    ];
+  });
+}
+
+/**
+ * Numbers in words that count rows: `only two lines are better than 90 %`, `the five museums`. They
+ * are read for this alone: another one is no claim, and binds no row.
+ */
+export function* judgeSpelled(
+  passages: readonly Passage[],
+  { around, outside }: Judgement,
+): Generator<undefined, readonly JudgedFigure[]> {
+  const { tables, contextOf, boundRows } = around;
+  const groups = new NamedGroups(tables);
+  const judged: JudgedFigure[] = [];
+  let count = 0;
+  for (const [index, passage] of passages.entries()) {
+    for (const figure of readSpelled(passage, index)) {
+      count += 1;
+      if (count > MOST_WORDS) return judged;
+      yield;
+      const context = contextOf(figure);
+      const room = {
+        tables,
+        context,
+        groups: groups.of(context),
+        boundRows: (table: number) => boundRows(figure, table),
+      };
+      if (outside.speaksOfOutside(figure, context) || isOtherCount(figure, room)) continue;
+      const verdict = countNamed(figure, tables, context) ?? countMatching(figure, room);
+      if (verdict !== null) judged.push({ figure, verdict });
+    }
+  }
+  return judged;
+}
