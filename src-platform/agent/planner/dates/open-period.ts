@@ -1,3 +1,4 @@
+import { addDays } from '#shared/sql/time-spans.ts';
 import type { Grain } from '../../../engine/cube.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { pickPeriodGrain } from './compared-periods.ts';
@@ -16,11 +17,27 @@ const OTHERWISE = ['period', 'months', 'weekdays', 'hours', 'ask', 'when', 'wind
 const isDivider = (one: Mention, before: Mention | undefined): boolean =>
   isMention(one, 'grain') && (one.adverb || isMention(before, 'by'));
 
+const POINTS = /^(?:that|this|those|these|same|the same)$/i;
 const EVER = /^(?:ever|ever recorded|of all time|all time|on record|in history)$/i;
 
 /** Whether a period has the length of one of this grain: a quarter, a day. */
 const isOneOf = (grain: Grain, range: DayRange): boolean =>
   isUnit(grain, range) || pickPeriodGrain([range]) === grain;
+
+/** Whether a period lies in one year or one month: then a series of those would have one row. */
+function isWithinOne(grain: Grain, range: DayRange): boolean {
+  const { from, to } = range;
+  const length = grain === 'year' ? 4 : 7;
+  if (from === null || to === null || (grain !== 'year' && grain !== 'month'))
+    return isOneOf(grain, range);
+  return from.slice(0, length) === addDays(to, -1).slice(0, length);
+}
+
+/** Whether a period leaves one row of each thing, or the one row of a day. */
+function hasOneRow(plan: Plan, range: DayRange, cube: ModelCube): boolean {
+  const time = cube.columns.find(({ kind }) => kind === 'time')?.name;
+  return holdsOneEach(plan, cube) || (cube.label.join() === time && isOneOf('day', range));
+}
 
 /**
  * `when was it lowest?`, `over time`, `best quarter?`, after the figure of one period that has no other
@@ -36,15 +53,19 @@ function asksBeyond(
   }: { readonly plan: Plan; readonly cube: ModelCube; readonly grain: Grain | null },
 ): boolean {
   if (mentions.some((one) => isMention(one, 'period', 'months', 'weekdays', 'hours'))) return false;
+  // `the strongest wind in that month` points at the period.
+  if (mentions.some((one) => isMention(one, 'pronoun') && POINTS.test(one.text))) return false;
   const isEnd = mentions.some((one) => isMention(one, 'rank', 'superlative', 'common'));
   if (isEnd && mentions.some((one) => isMention(one, 'stop') && EVER.test(one.text))) return true;
   if (grain !== null && mentions.some((one) => isMention(one, 'trend')))
-    return isOneOf(grain, range);
+    return isWithinOne(grain, range);
   const isNamed = mentions.some(
     (one) => isMention(one, 'grain') && !one.adverb && isOneOf(one.grain, range),
   );
   const isWhen = mentions.some((one) => isMention(one, 'when'));
-  return isEnd && plan.kind === 'aggregate' && (isNamed || (isWhen && holdsOneEach(plan, cube)));
+  return (
+    isEnd && plan.kind === 'aggregate' && (isNamed || (isWhen && hasOneRow(plan, range, cube)))
+  );
 }
 
 /**

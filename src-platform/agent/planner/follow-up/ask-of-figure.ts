@@ -58,6 +58,10 @@ export function picksRow(slots: Slots, { filters, listed }: Plan): boolean {
 /** `how much did it rise in total?`: from the beginning to the end, and no sum. */
 const IN_TOTAL = /\b(?:in total|in all|altogether|overall)\b/i;
 
+/** `how much did it change from year to year`: each step of the series, and not its ends. */
+const STEPWISE =
+  /\b(?:from (?:one )?(\p{L}+) to (?:the next|\1)|(\p{L}+) (?:on|over|by) \2|(?:each|every|per|a) (?:year|month|quarter|decade|week|day)|yearly|annually|monthly|on average)\b/iu;
+
 const HOW_FAR = /\b(?:how (?:much|many|far|strongly)|by (?:what|which))\b/i;
 
 /** Whether a condition leaves one value of the group. */
@@ -144,7 +148,7 @@ export function askSpan(plan: AggregatePlan, { text, slots, cube }: Asked): Deci
   const isChange = slots.calculation?.kind === 'window' && slots.calculation.grain === null;
   if (!isChange || !HOW_FAR.test(text) || slots.groups.length > 0 || slots.rank !== null)
     return null;
-  if (other !== undefined || plan.listed !== null) return null;
+  if (other !== undefined || plan.listed !== null || STEPWISE.test(text)) return null;
   const isMean = measure?.kind === 'aggregate' && measure.aggregation === 'avg';
   const means = isMean || measure?.kind === 'perGroup' ? contrastEnds(plan, { slots, cube }) : null;
   if (means !== null) return means;

@@ -122,6 +122,14 @@ function describeRowsAgainstMean({ text, words }: Asked, form: PlanForm): string
     : null;
 }
 
+const BARE_END = /^(?:and |so )?(?:the )?(?:best|worst)\s*[?.!]*$/;
+
+/** `and the worst?`, after the five with the highest budget: of the five, or of all. */
+const describeOpenEnd = ({ text, before }: Asked): string | null =>
+  before?.kind === 'aggregate' && before.limit !== null && BARE_END.test(text)
+    ? `This could be of the ${String(before.limit)} just shown, or of all; ask for it in full.`
+    : null;
+
 /** Follow-ups about several things that were asked for one by one, and tests of other rows than those meant. */
 export const describeLostSides = (asked: Asked, form: PlanForm): string | null =>
   describeLostPeriods(asked, form) ??
@@ -130,4 +138,5 @@ export const describeLostSides = (asked: Asked, form: PlanForm): string | null =
   describeSecondTest(asked, form) ??
   describeCountedMeasurements(asked, form) ??
   describeCountedOfCount(asked) ??
-  describeRowsAgainstMean(asked, form);
+  describeRowsAgainstMean(asked, form) ??
+  describeOpenEnd(asked);

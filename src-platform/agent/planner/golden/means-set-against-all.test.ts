@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { mean, sum } from './arithmetic.ts';
 import { ask, expectNoOpenQueries } from './asking.ts';
-import { rawCountries, rawMovies, rawStocks, rawUnemployment } from './raw-data.ts';
+import { rawCars, rawCountries, rawMovies, rawStocks, rawUnemployment } from './raw-data.ts';
 
 afterAll(expectNoOpenQueries);
 
@@ -118,6 +118,12 @@ describe('how much a series changed since a year', () => {
     const of = (year: number): number => rawMovies.filter((one) => one.year === year).length;
     const { result } = await ask('Number of movies by year', 'How much did it grow since 1990?');
     expect(result?.data.map((row) => Number(row[1]))).toEqual([of(1990), of(2010)]);
+  });
+
+  it('stays a change of each year where that is said', async () => {
+    const chain = ['Average mpg by year', 'How much did it change from year to year?'] as const;
+    const years = new Set(rawCars.map(({ year }) => year));
+    expect((await ask(...chain)).result?.totalRows).toBe(years.size);
   });
 
   it.each([

@@ -152,6 +152,12 @@ describe('`how much did it make`', () => {
     );
   });
 
+  it('is money of two films that are set against each other', async () => {
+    const { text } = await ask('How much did Titanic make compared with Avatar?');
+    const gross = (title: string): number => grossOf((one) => one.Title === title);
+    expect(text).toContain(`$${(gross('Avatar') - gross('Titanic')).toLocaleString('en-US')}`);
+  });
+
   it('counts films where films are asked for', async () => {
     expect(await figureOf('How many movies did Spielberg make?')).toBe(
       rawMovies.filter((one) => one.Director === 'Steven Spielberg').length,

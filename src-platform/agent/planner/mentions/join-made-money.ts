@@ -12,6 +12,7 @@ const BEHIND = [
   'also',
   'aggregation',
   'between',
+  'versus',
   'by',
   'grain',
 ] as const;
