@@ -39,6 +39,10 @@ const OTHER_PERIOD =
 const BREAKS_AFTER =
   /^(?:[^,;.()]|\([^()]{0,16}\)){0,24}(?<!\p{L})(?:before|earlier|previous(?:ly)?|prior|preceding|ago|later|afterwards|following|zuvor|davor|vorig\p{L}*|später|danach|avant|précédent\p{L}*|plus tard|antes|anterior|después)(?!\p{L})/iu;
 
+/** `Of 250,000 people who started, 61,250 watched it`: what is a part of a row is another one. */
+const PARTS_OF =
+  /(?:^|[.;:!?]\s+)(?:out\sof|of|von|sur|de)\s(?:(?:the|those|all|den|denen|les|los|las)\s)?[$€£*]*$/iu;
+
 interface Subject {
   readonly rows: ReadonlySet<number> | null;
   readonly isSure: boolean;
@@ -237,6 +241,12 @@ interface SubjectInput {
   readonly subject: Subject;
 }
 
+/** Whether the figure before opens the sentence as the number of which others are parts. */
+function opensWithAll(sentence: Sentence, index: number): boolean {
+  const before = sentence.sites[index - 1];
+  return index === 1 && before !== undefined && PARTS_OF.test(sentence.text(0, before.from));
+}
+
 /** The row that a figure is about: the one named since the last figure, or that figure's own. */
 function findSubject(sentence: Sentence, { index, start, before, subject }: SubjectInput): Subject {
   const site = sentence.sites[index];
@@ -245,6 +255,9 @@ function findSubject(sentence: Sentence, { index, start, before, subject }: Subj
   const last = before.at(-1);
   const between = sentence.text(last?.to ?? start, site.from);
   if (TURNS.test(between)) return NOBODY;
+  // The name belongs to the whole only where it stands before the comma.
+  const isNamedBefore = last !== undefined && !sentence.text(start, last.from).includes(',');
+  if (isNamedBefore && opensWithAll(sentence, index) && between.includes(',')) return NOBODY;
   if (first === undefined || last === undefined) {
     const [next, ...queue] = subject.queue;
     if (next !== undefined) return ofRows(next.rows, queue);
@@ -252,7 +265,8 @@ function findSubject(sentence: Sentence, { index, start, before, subject }: Subj
     const isOtherPeriod =
       sentence.isOfPeriods && (OTHER_PERIOD.test(between) || BREAKS_AFTER.test(behind));
     const isOther = EXTERNAL.test(between) || SUPERLATIVE.test(between) || isOtherPeriod;
-    const isSame = OPENS_BRACKET.test(between) || !isOther;
+    const isPart = opensWithAll(sentence, index) && between.includes(',');
+    const isSame = OPENS_BRACKET.test(between) || (!isOther && !isPart);
     return { ...subject, isBroken: !isSame };
   }
   if (site.from - last.to > REACH_CHARS || isSpanAgain(sentence, last, between)) return NOBODY;

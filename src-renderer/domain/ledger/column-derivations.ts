@@ -146,6 +146,10 @@ export function* deriveTotalGrowths(room: DerivationContext): Generator<Derivati
   }
 }
 
+/** Whether a value is so small beside the figure that its digits are the same without it. */
+const isWithoutTrace = (near: number, { interpretations }: Figure): boolean =>
+  interpretations.every(({ nearHalf }) => Math.abs(near) < nearHalf);
+
 /** One column's total less another's: `Not vaccinated: 38,767`. */
 export function* deriveTotalDifferences(room: DerivationContext): Generator<Derivation> {
   if (isAboutRow(room) && !hasCue(room.context, 'overall')) return;
@@ -157,6 +161,8 @@ export function* deriveTotalDifferences(room: DerivationContext): Generator<Deri
         one.facts.isMoney === other.facts.isMoney &&
         one.facts.measure?.kind === other.facts.measure?.kind;
       if (!isSame || !isKind || one.near <= other.near) continue;
+      // What the figure's digits do not show was not taken away.
+      if (isWithoutTrace(other.near, room.figure)) continue;
       yield {
         operation: 'difference',
         cells: [],

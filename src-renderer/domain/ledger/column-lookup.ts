@@ -8,7 +8,7 @@ import { createSentenceIndex } from './sentence-index.ts';
 import type { Word } from './word-tokens.ts';
 
 const YEAR = /(?:19|20)\d{2}/;
-const QUARTER = /(?:^|[^a-z])(q[1-4]|h[12])(?:[^a-z\d]|$)/i;
+const QUARTER = /(?:^|[^a-z])([qt][1-4]|[hs][12])(?:[^a-z\d]|$)/i;
 const MONTH = /(?:^|[^a-z])([a-zäéû]{3,9})(?:[^a-z]|$)/giu;
 
 /** The period that a column's name states, in the words of prose; empty where it states none. */
@@ -27,8 +27,8 @@ const MONTHS = 12;
 
 /** The names of the months in a quarter or a half-year, which a column of it covers as well. */
 function listCovered([period = '']: readonly string[]): readonly string[] {
-  if (!/^[qh]\d$/.test(period)) return [];
-  const count = period.startsWith('q') ? MONTHS / 4 : MONTHS / 2;
+  if (!/^[qhts]\d$/.test(period)) return [];
+  const count = /^[qt]/.test(period) ? MONTHS / 4 : MONTHS / 2;
   const end = Number(period.slice(1)) * count;
   return MONTH_NAMES.slice(end - count, end).flat();
 }

@@ -9,6 +9,16 @@ import type { Verdict } from './verdict.ts';
 /** Numbers of fewer digits occur at many rows. */
 const LEAST_DIGITS = 2;
 
+/** `on desktop it was 3,418 of 41,500`: the whole of a part may be that of another row. */
+const ALL_OF_PART = /\d\**\s(?:of|out of|von|sur|de)\s(?:the\s|den\s|les\s|los\s)?[$€£*]*$/iu;
+const PART_CHARS = 16;
+
+function isAllOfPart(figure: Figure, { contextOf }: MatchContext): boolean {
+  const { text, from } = contextOf(figure);
+  const at = figure.from - from;
+  return ALL_OF_PART.test(text.slice(Math.max(0, at - PART_CHARS), at));
+}
+
 /**
  * The cell of another row that has the value which the words give to a named row: `Norway 300.1`,
  * where 300.1 is Denmark's. Null where the values do not contradict the words.
@@ -20,6 +30,7 @@ export function findContradiction(
 ): Extract<Verdict, { kind: 'contradiction' }> | null {
   // Percentage points say how far two values are apart.
   if (figure.unit === 'points') return null;
+  if (isAllOfPart(figure, around)) return null;
   // The named row has the value too, only not for sure.
   if (candidates.some((one) => !isElsewhere(figure, one, around))) return null;
   for (const candidate of candidates) {

@@ -29,9 +29,16 @@ function hasCueNear(figure: Figure, cues: readonly Cue[], { context }: Derivatio
 const OF_ALL =
   /[\d%]\s(?:(?:of|out of|der|von|des|du|de|del|sur|di)\s(?:the\s|all\s|alle[nr]?\s|los\s|las\s)?|(?:aller|sämtlicher)\s)[$€£]?$/iu;
 
+/** `50.3 % of the quarter's revenue of €3.48M`, `25 % of all gifts ($4.59M)`. */
+const OF_CALLED_ALL =
+  /[\d%]\s(?:of|von|der|des|du|de|del|di)\s(?:[\p{L}'’-]+\s){1,5}(?:(?:of|von|de|di)\s|\()[$€£]?$/iu;
+
 function isOfAll(figure: Figure, { context }: DerivationContext): boolean {
   const at = figure.from - context.from;
-  return OF_ALL.test(context.text.slice(Math.max(0, at - LEVEL_CHARS), at));
+  return (
+    OF_ALL.test(context.text.slice(Math.max(0, at - LEVEL_CHARS), at)) ||
+    OF_CALLED_ALL.test(context.text.slice(Math.max(0, at - BEFORE_CHARS), at))
+  );
 }
 
 /** What the words give to a row is computed from that row: `Action (66.1)` is no figure of Adventure. */
@@ -52,6 +59,7 @@ const LEVEL = /(?<!\p{L})(?:from|to|at|auf)\s(?:about\s|around\s|nearly\s)?[$€
 const COMPARES = /^\s(?:more|less|fewer|higher|lower)(?!\p{L})/u;
 const CHANGES: readonly Derivation['operation'][] = ['growth', 'difference'];
 const LEVEL_CHARS = 16;
+const BEFORE_CHARS = 60;
 
 function isLevel(
   figure: Figure,

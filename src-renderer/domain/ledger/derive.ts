@@ -256,8 +256,12 @@ const signatureOf = ({ operation, cells, column }: Derivation): string =>
 function isRival(best: WeighedDerivation, other: WeighedDerivation): boolean {
   if (signatureOf(other.derivation) === signatureOf(best.derivation)) return false;
   if (other.derivation.rank > best.derivation.rank) return false;
-  return !other.value.abs().eq(best.value.abs());
+  const apart = other.value.abs().minus(best.value.abs()).abs();
+  return apart.gt(best.value.abs().times(SAME_PART));
 }
+
+/** Quotients of cells are rounded: spend by revenue per spend is the revenue. */
+const SAME_PART = 1e-6;
 
 /** Evidence for a way of which the words do not tell for sure: rarely chance. */
 const LEAST_POSSIBLE = 1.1;

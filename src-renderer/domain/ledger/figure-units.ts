@@ -84,7 +84,16 @@ function readScale(after: string): { length: number; powers: readonly number[] }
   return { length: 0, powers: [0] };
 }
 
+/** `+39 bps`: hundredths of a percentage point. */
+const BASIS_POINTS = new RegExp(
+  `^${SPACE}(?:bps|bp|basis[ -]points?|Basispunkten?|points de base|puntos básicos)${END}`,
+  'iu',
+);
+
 export function readUnitAfter(after: string): UnitAfter {
+  const basis = BASIS_POINTS.exec(after)?.[0];
+  if (basis !== undefined)
+    return { length: basis.length, unit: 'points', powers: [-2], isName: false };
   const scale = readScale(after);
   const rest = after.slice(scale.length);
   const kinds: readonly (readonly [RegExp, FigureUnit])[] = [

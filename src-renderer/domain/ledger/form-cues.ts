@@ -34,6 +34,19 @@ const CALLED =
 export const isCalledChange = (figure: Figure, context: FigureContext): boolean =>
   CALLED.test(readBefore(figure, context));
 
+const ALL = '(?:the|all|all the|our|these|die|alle|unsere|les|nos|ces|los|las|i|le|gli)';
+
+/** `The 15 countries have 4.8 billion inhabitants`: all rows are the subject. */
+function namesAllRows(figure: Figure, { context, tables }: DerivationContext): boolean {
+  if (context.headerWords.length > 0) return false;
+  const before = /[^.;:()]*$/u.exec(context.text.slice(0, figure.from - context.from))?.[0] ?? '';
+  return tables.some(({ table: { rows } }) => {
+    if (rows.length < 2) return false;
+    const count = String(rows.length);
+    return new RegExp(String.raw`(?<!\p{L})${ALL}\s\**${count}\**\s\p{L}`, 'iu').test(before);
+  });
+}
+
 /**
  * Whether the form of a figure says how it was computed where no word does: `3x`, `+9.5 %`, the
  * share in brackets behind the figure that it is a share of, `→ 4.5 weeks`.
@@ -42,6 +55,7 @@ export function isCuedByForm(figure: Figure, cue: Cue, room: DerivationContext):
   if (cue === 'ratio' && figure.unit === 'times') return true;
   if (cue === 'difference' && figure.unit === 'points') return true;
   if (cue === 'product' && TIMES_SIGN.test(readBehind(figure, room))) return true;
+  if (cue === 'sum' && namesAllRows(figure, room)) return true;
   const before = readBefore(figure, room.context);
   const isSigned = figure.sign === 'negative' || figure.isSigned;
   if ((cue === 'growth' || cue === 'difference') && isSigned) return true;

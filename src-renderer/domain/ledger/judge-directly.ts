@@ -18,6 +18,8 @@ export interface Judgement {
   readonly candidates: readonly (readonly CellCandidate[])[];
 }
 
+const FEW_DIGITS = 2;
+
 /** A number that was given is no cell of the same value, unless the words name the cell's row. */
 function preferGiven(
   figure: Figure,
@@ -25,6 +27,10 @@ function preferGiven(
   { around, given }: Pick<Judgement, 'around' | 'given'>,
 ): Verdict | null {
   if (cell === null) return null;
+  // `missed the 5 % goal`: a short number that was asked for is no rounded cell.
+  const isShort = (figure.interpretations[0]?.digits ?? 0) < FEW_DIGITS;
+  const asked = cell.isExact || !isShort ? null : given.findExact(figure, ['question']);
+  if (asked !== null) return asked;
   const isOfRow = cell.cells.some(({ table, row }) => {
     const bound = around.boundRows(figure, table);
     return bound?.isSure === true && bound.rows.has(row);

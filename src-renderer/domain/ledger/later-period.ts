@@ -17,11 +17,11 @@ const CLAUSE = /(?:[^.;:()–—]|\.(?=\d))*$/u;
 const STAGES = ['start', 'first', 'before', 'old', 'prev', 'previous', 'prior', 'last', 'baseline'];
 
 /** Orders the periods that columns are called by; null where a name states none that has an order. */
-function readOrder(name: string): number | null {
+export function readOrder(name: string): number | null {
   const year = /(?:19|20)\d{2}/.exec(name)?.[0];
   if (year !== undefined) return Number(year);
   const period = readPeriodOfName(name);
-  if (/^[qh]\d$/.test(period)) return Number(period.slice(1));
+  if (/^[qhts]\d$/.test(period)) return Number(period.slice(1));
   const month = MONTH_NAMES.findIndex((names) => names.includes(period));
   if (month >= 0) return month;
   if (STAGES.some((stage) => period.startsWith(stage)) && isBaselineName(name)) return 0;
@@ -73,7 +73,7 @@ const isOfEarlier = (before: string, after: string): boolean =>
 
 /** Such words speak of several periods, of an earlier one, or of a peak. */
 const OTHER_TIMES =
-  /(?<!\p{L})(?:from|after|before|instead|than|was|were|had|been|last|ago|prior|previous(?:ly)?|earlier|first|start(?:ed|s|ing)?|began|begins?|since|between|over|against|vs|versus|compared|then|once|low|high|peak(?:ed|s)?|top(?:ped|s)?|bottom(?:ed|s)?|trough|record|best|worst|most|least|min(?:imum)?|max(?:imum)?|average[ds]?|plan(?:ned)?|budget(?:ed)?|target|old|\p{L}{2,}est|still|until|up|down|rose|fell|von|nach|vor|statt|war|waren|hatte|gegenüber|zuvor|zwischen|seit|höchst\p{L}*|tiefst\p{L}*|niedrigst\p{L}*|de|du|des|depuis|avant|après|était|contre|entre|desde|antes|era|frente|tras|fue)(?!\p{L})|→|⇒|->|\d\s?[–-]\s?\d/iu;
+  /(?<!\p{L})(?:from|after|before|instead|than|was|were|had|been|last|ago|prior|previous(?:ly)?|earlier|first|start(?:ed|s|ing)?|began|begins?|since|between|over|against|vs|versus|compared|then|once|low|high|peak(?:ed|s)?|top(?:ped|s)?|bottom(?:ed|s)?|trough|record|best|worst|most|least|min(?:imum)?|max(?:imum)?|average[ds]?|plan(?:ned)?|budget(?:ed)?|target|old|\p{L}{2,}est|still|until|up|down|rose|fell|von|nach|vor|statt|war|waren|hatte|gegenüber|zuvor|zwischen|seit|höchst\p{L}*|tiefst\p{L}*|niedrigst\p{L}*|de|du|des|depuis|avant|après|était|contre|entre|desde|antes|era|frente|tras|fue)(?!\p{L})|→|⇒|->|\d\s?[–-]\s?\d|\d\s?%?\s(?:to|bis|auf|à|a)\s[$€£]?\d/iu;
 const AFTER_CHARS = 40;
 const AROUND_CHARS = 45;
 

@@ -22,6 +22,7 @@ import { RowNames } from './row-names.ts';
 import { judgeSpelled } from './spelled-numbers.ts';
 import { createTableLookup } from './table-lookup.ts';
 import { judgeDates } from './written-dates.ts';
+import { isPlainThreshold } from './thresholds.ts';
 import type { JudgedFigure, LedgerCellRef, Verdict } from './verdict.ts';
 
 const FIGURES_A_STEP = 10;
@@ -154,6 +155,8 @@ function judgeUnfound(
   const before = outside.speaksOfOutside(figure, context)
     ? given.findExact(figure, ['question', 'query', 'earlier'])
     : given.find(figure);
+  if (before === null && !outside.speaksOfOutside(figure, context))
+    if (isPlainThreshold(figure, context)) return null;
   return (
     before ??
     findContradiction(figure, others, around) ??

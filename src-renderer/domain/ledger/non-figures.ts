@@ -39,6 +39,8 @@ const NON_FIGURES: readonly RegExp[] = [
     'giu',
   ),
   /#\d+(?!\d)/gu,
+  // `the S&P 500`, `a Fortune 500 company`.
+  /(?<!\p{L})(?:S&P|Nasdaq|FTSE|Fortune|Russell|Nikkei|Forbes|Stoxx|DAX|CAC|IBEX)\s\d{2,4}(?![\d.,%]*[\d%])/gu,
   new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${ASKED_FOR})\s\d{1,3}(?![\d.,]*\d|\s?%)`, 'giu'),
   // Telephone numbers: a sign or brackets before groups of digits, or groups joined by dashes.
   /(?<![\p{L}\d.,])\+\d{1,3}[ \u00a0/-]\(?\d{1,5}\)?(?:[ \u00a0/-]\d{2,8}){1,4}(?!\d)/gu,
@@ -67,7 +69,8 @@ const NON_FIGURES: readonly RegExp[] = [
  * Nothing is missing where it has not.
  */
 const QUIET: readonly RegExp[] = [
-  // `1 in 10 tickets`, and emergency numbers.
+  // `1 in 10 tickets`, `one in 10`, and emergency numbers.
+  /(?<=(?<!\p{L})(?:one|eine[rs]?|une?|un[oa]) (?:in|von|sur|de cada) )\d{1,3}(?![\d.,%]*[\d%])/giu,
   /(?<![\p{L}\d.,])1 (?:in|of|out of|von|sur|de cada) \d{1,3}(?![\d.,%]*[\d%])(?=\s\p{L})/gu,
   /(?<!\p{L})(?:dial|call|phone|composez le|appelez le|wählen Sie(?: die)?|llame al|marque el)\s\d{2,4}(?![\d.,%]*[\d%])/giu,
   // Age and size bands: `ages 18–25`, `18–25 year-olds`, `65+`, `the 30–39 group`.

@@ -40,12 +40,27 @@ function findLead({ from: at }: Figure, { words, text, from }: FigureContext): r
 const COMPARING_TITLE =
   /(?<!\p{L})(?:over|under|above|below|versus|vs|against|beyond|than|über|unter|gegenüber|contre|frente|sobre|sous)(?!\p{L})/iu;
 
+/** The columns that have the unit of a figure by their names: `litres` for `102,660 l`. */
+const listOfUnit = ({ measure }: Figure, { columns }: AnalyzedTable): readonly number[] =>
+  columns.flatMap((column, index) =>
+    measure !== null &&
+    column.isNumber &&
+    !column.isKey &&
+    column.measure?.kind === measure.kind &&
+    column.measure.size === measure.size
+      ? [index]
+      : [],
+  );
+
 /** The columns that the word right behind a figure names: `days_over` for `61 days`. */
-export const listCalledBehind = (
+export function listCalledBehind(
   figure: Figure,
   table: AnalyzedTable,
   context: FigureContext,
-): readonly number[] => listNamed(table, findNoun(figure, context));
+): readonly number[] {
+  const named = listNamed(table, findNoun(figure, context));
+  return named.length === 0 ? [] : [...new Set([...named, ...listOfUnit(figure, table)])];
+}
 
 /**
  * Whether the word behind a figure, or the title above its sentence, is the name of another column

@@ -2,7 +2,7 @@ import { MONTH_NAMES } from './month-names.ts';
 import { spaceName, type Word } from './word-tokens.ts';
 
 const PERIOD_NAME =
-  /(?:19|20)\d{2}|(?:^|[^a-z])(?:q[1-4]|h[12]|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|fy\d*|w\d+|kw\d+|prev|previous|prior|last|current|this|before|after|start|end|first|latest|baseline|budget|plan|actual|old|new|vorjahr|aktuell)[a-z]*(?:[^a-z]|$)/i;
+  /(?:19|20)\d{2}|(?:^|[^a-z])(?:q[1-4]|h[12]|t[1-4]|s[12]|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|fy\d*|w\d+|kw\d+|prev|previous|prior|last|current|this|before|after|start|end|first|latest|baseline|budget|plan|actual|old|new|vorjahr|aktuell)[a-z]*(?:[^a-z]|$)/i;
 
 /** `total_h1` beside `jan` to `jun` adds up the others. */
 const TOTAL_NAME =

@@ -24,11 +24,13 @@ import {
   deriveShares,
 } from './pair-derivations.ts';
 import { deriveAgainstNamed, deriveComplements, deriveRemainders } from './named-derivations.ts';
+import { deriveOverallRates } from './overall-rates.ts';
 import { deriveOneEvery, derivePerBehind } from './per-behind-derivations.ts';
 import { deriveProducts, deriveProductSums } from './product-derivations.ts';
 import { deriveMargins } from './margin-derivations.ts';
 import { deriveChangeInPercent, derivePerNamed } from './quotient-derivations.ts';
 import { deriveOthers, derivePartsOf, deriveYearly } from './rest-derivations.ts';
+import { deriveRowChange } from './row-change.ts';
 import {
   deriveMonthRanges,
   deriveRowFigures,
@@ -57,9 +59,11 @@ const RECIPES: Readonly<Record<Figure['unit'], readonly Recipe[]>> = {
   percent: [
     [(room) => deriveAgainstNamed(room, 'growth'), 'growth'],
     [deriveMargins, 'margin'],
+    [(room) => deriveRowChange(room, 'growth'), 'growth'],
     [(room) => deriveLastStep(room, 'growth'), 'growth'],
     [deriveChangeInPercent, 'growth'],
     [deriveComplements, 'complement'],
+    [deriveOverallRates, 'any'],
     [deriveShares, 'share'],
     [deriveGrowths, 'growth'],
     [(room) => deriveTotalRatios(room, 'share'), 'overall'],
@@ -99,8 +103,10 @@ const QUANTITIES: readonly Recipe[] = [
   [(room) => deriveAgainstNamed(room, 'difference'), 'difference'],
   [derivePerNamed, 'each'],
   [derivePerBehind, 'per'],
+  [deriveOverallRates, 'any'],
   [deriveOneEvery, 'per'],
   [(room) => deriveLastStep(room, 'difference'), 'difference'],
+  [(room) => deriveRowChange(room, 'difference'), 'difference'],
   [deriveRemainders, 'complement'],
   [deriveTotals, 'sum'],
   [(room) => derivePartialSums(room, 'sum'), 'sum'],

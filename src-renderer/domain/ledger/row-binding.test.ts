@@ -129,3 +129,61 @@ test('a span of two periods that is followed by a span of two figures names them
     { kind: 'cell', cells: [{ row: 1, column: 1 }] },
   ]);
 });
+
+test('a part of a number that opens the sentence is of another row', () => {
+  const stages = buildLedgerTable('stage:String viewers:Int64', [
+    'Started|250000',
+    'Halfway|121000',
+    'Completed|61250',
+  ]);
+  const text = 'Of 250,000 people who started the video, 61,250 watched it to the end.';
+  expect(judge(text, [stages])).toMatchObject([
+    { kind: 'cell', cells: [{ row: 0 }] },
+    { kind: 'cell', cells: [{ row: 2 }] },
+  ]);
+});
+
+test('a pronoun goes on about the subject, and not about what it was compared with', () => {
+  const teams = buildLedgerTable('team:String goals:Int64 conceded:Int64 points:Int64', [
+    'Harbour City|66|27|68',
+    'FC Union|58|29|64',
+    'Riverside|61|44|58',
+  ]);
+  const say = (conceded: string): string =>
+    `Harbour City lead with 68 points, 4 ahead of FC Union. They have ${conceded} conceded goals.`;
+  expect(judge(say('27'), [teams])[2]).toMatchObject({ kind: 'cell', cells: [{ row: 0 }] });
+  expect(judge(say('29'), [teams])[2]).not.toMatchObject({ kind: 'cell' });
+});
+
+test('what is all negative is written without a sign', () => {
+  const costs = buildLedgerTable('item:String oct:Double nov:Double', [
+    'Revenue|2104.3|2388.9',
+    'Marketing|-244.8|-356.2',
+    'Personnel|-521.1|-528.4',
+  ]);
+  expect(judge('Marketing jumped to 356.2 in November.', [costs])).toMatchObject([
+    { kind: 'cell', cells: [{ row: 1, column: 2 }] },
+  ]);
+});
+
+test('a unit of one letter is that of the column called so', () => {
+  const barns = buildLedgerTable('barn:String cows:Int64 litres:Int64 l_per_cow_day:Double', [
+    'Barn C|118|102660|29.0',
+    'Barn A|104|96720|31.0',
+    'Barn D|61|43920|24.0',
+  ]);
+  expect(judge('Barn C gave the most (102,660 l).', [barns])).toMatchObject([{ kind: 'cell' }]);
+});
+
+test('a count before the whole is no rate that the words name', () => {
+  const staff = buildLedgerTable('dept:String headcount:Int64 leavers:Int64 attrition:Double', [
+    'Customer Care|240|67|0.279',
+    'Sales|185|39|0.211',
+    'Legal|14|1|0.071',
+  ]);
+  const text = 'Attrition is highest in Customer Care: 67 of 240 people left.';
+  expect(judge(text, [staff])).toMatchObject([
+    { kind: 'cell', cells: [{ row: 0, column: 2 }] },
+    { kind: 'cell', cells: [{ row: 0, column: 1 }] },
+  ]);
+});

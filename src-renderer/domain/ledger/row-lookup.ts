@@ -85,6 +85,18 @@ function bindToHeader(
   return new Map(figures.map((figure) => [figure, binding]));
 }
 
+const COMPARING = new Set(
+  'than of over versus vs against behind after below above als vor hinter gegenüber nach que devant derrière frente'.split(
+    ' ',
+  ),
+);
+
+/** `Harbour City lead, 4 ahead of FC Union. They`: the sentence goes on about its subject. */
+function isComparedWith(words: readonly Word[], { from }: RowMention): boolean {
+  const before = words.findLast(({ at }) => at < from);
+  return before !== undefined && COMPARING.has(before.text);
+}
+
 /** Where a sentence names no row, the title above it or the sentence before may name one. */
 function bindToSubject(
   figures: readonly Figure[],
@@ -92,9 +104,11 @@ function bindToSubject(
   mentions: RowMentions | undefined,
 ): ReadonlyMap<Figure, RowBinding> {
   for (const words of [previousWords, titleWords]) {
-    const [only, ...others] = mentions?.of(words) ?? [];
-    if (only === undefined) continue;
-    if (others.length > 0) break;
+    const named = mentions?.of(words) ?? [];
+    const subjects = named.filter((one) => !isComparedWith(words, one));
+    const [only, ...others] = subjects;
+    if (named.length === 0) continue;
+    if (only === undefined || others.length > 0) break;
     const binding = { rows: only.rows, isSure: true, isCarried: true };
     return new Map(figures.map((figure) => [figure, binding]));
   }

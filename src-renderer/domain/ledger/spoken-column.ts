@@ -65,6 +65,9 @@ const NOUN_BEHIND =
 const IS_VALUE =
   /(?:\p{L}[\p{L}-]*)\s?(?:[:=]|\s(?:of|is|was|are|were|at|reached|reaches|hits?|totals?|von|ist|war|liegt bei|lag bei|beträgt|de|est|était|es|era))\s[$€£~]?$/iu;
 
+/** `67 of 240`. */
+const IS_COUNT_OF = /^\**\s(?:of|out of|von|de|sur|di)\s(?:the\s|den\s|les\s|los\s)?\**\d/iu;
+
 /**
  * The words that lead to a figure: `his CSAT of` in `21.5 min, and his CSAT of 3.9`. They surely say
  * what it is where only `of` or `is` stands between.
@@ -78,6 +81,8 @@ function listLeadWords(
   const last = [...before.matchAll(CLAUSE)].at(-1);
   const lead = before.slice(last === undefined ? 0 : last.index + last[0].length);
   if (/\d/.test(lead) || LONG_HEAD.test(lead)) return [];
+  // `Attrition is highest in Care: 67 of 240 left`: a count stands there, and no rate.
+  if (IS_COUNT_OF.test(text.slice(to - from))) return [];
   const isValue = IS_VALUE.test(lead);
   if (!isValue && (isSure || NOUN_BEHIND.test(text.slice(to - from)))) return [];
   return words.filter((word) => word.at >= at - lead.length && word.at < at);

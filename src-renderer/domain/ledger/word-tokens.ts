@@ -118,6 +118,8 @@ export const CUES = {
   each: buildCue(
     'per|each|average|averages?|on average|apiece|je|pro|im schnitt|durchschnittlich|par|chacun|en moyenne|por|cada|de media|promedio|moyen|mittlere[rn]?|medio|mean',
   ),
+  /** What the words need not say how it was computed: they name its column. */
+  any: /^/u,
   /** `€220/t`, `6.4 shots a goal`, `one every 109 minutes`. */
   per: /\/|(?<!\p{L})(?:per|each|every|an?|je|pro|alle|par|chaque|por|cada|ogni)(?!\p{L})|tou(?:te)?s les/iu,
   /** `an order is worth 344`: one column divided by what another counts. */

@@ -1,0 +1,22 @@
+import type { FigureContext } from './context.ts';
+import type { Figure } from './figure.ts';
+
+const MOST_DIGITS = 2;
+const BEFORE_CHARS = 30;
+/** What is compared with the number that follows. */
+const COMPARES =
+  /(?<!\p{L})(?:passed|passes|crossed|crosses|topped|tops|exceed(?:s|ed)?|surpass(?:es|ed)?|broke|hit|hits|reach(?:es|ed)?|above|over|beyond|below|under|(?:better|worse|more|less|fewer|higher|lower|longer|shorter|older|younger) than|at (?:least|most)|über|unter|(?:besser|schlechter|mehr|weniger|höher|niedriger|länger|kürzer) als|mindestens|höchstens|plus de|moins de|au moins|más de|menos de|al menos)\s(?:the\s|die\s|den\s|la\s|el\s)?\**[$€£]?$/iu;
+/** `the €1 million mark`. */
+const ROUND_LINE = /^\**[\s-](?:mark|barrier|line|threshold)(?!\p{L})/iu;
+/**
+ * Whether a round number is the bound of a comparison that the answer makes itself: `Seven drugs
+ * passed the €1 million mark`. It states nothing of a cell.
+ */
+export function isPlainThreshold(
+  { from: at, to, interpretations: [first] }: Figure,
+  { text, from, headerWords }: FigureContext,
+): boolean {
+  if (headerWords.length > 0 || (first?.digits ?? 0) > MOST_DIGITS) return false;
+  const before = text.slice(Math.max(0, at - from - BEFORE_CHARS), at - from);
+  return COMPARES.test(before) && ROUND_LINE.test(text.slice(to - from));
+}
