@@ -29,9 +29,9 @@ const WORD = new RegExp(
   String.raw`(?<![\p{L}\p{N}'’-])(?:${SPELLED.join('|')})(?=\s\p{L})(?!\s(?:of|von|de|di)\s\p{Ll}+\s\p{L}+th)`,
   'giu',
 );
-/** `two thirds`, `two years ago`, `five times`: no things are counted. */
+/** `two thirds`, `five times` count no things; `the three largest` were asked for. */
 const NO_COUNT =
-  /^\s(?:thirds?|quarters?|fifths?|tenths?|halves|times|fold|percent|per cent|points?|years?|months?|weeks?|days?|hours?|minutes?|million|billion|thousand|hundred|drittel|viertel|fünftel|prozent|mal|jahren?|monaten?|wochen?|tagen?|fois|ans|années|mois|semaines|jours|tiers|veces|años|meses|semanas|días)(?!\p{L})/iu;
+  /^\s(?:\p{L}{2,}est|best|worst|most|top|last|first|next|\p{L}{2,}sten|letzten|ersten|plus|premi[eè]re?s|derni[eè]re?s|mejores|peores|mayores|primer[oa]s|últim[oa]s|thirds?|quarters?|fifths?|tenths?|halves|times|fold|percent|per cent|points?|years?|months?|weeks?|days?|hours?|minutes?|million|billion|thousand|hundred|drittel|viertel|fünftel|prozent|mal|jahren?|monaten?|wochen?|tagen?|fois|ans|années|mois|semaines|jours|tiers|veces|años|meses|semanas|días)(?!\p{L})/iu;
 const MOST_WORDS = 200;
 
 function readSpelled({ text, cell }: Passage, passage: number): Figure[] {

@@ -30,3 +30,13 @@ test('the date of another row is none', () => {
   expect(judge('L1 with 36 defects stopped at 03:12.')).toHaveLength(1);
   expect(judge('L4 was last audited on 2024-03-19.')).toEqual([]);
 });
+
+test('a day that several rows have is none of their statements', () => {
+  const prices = buildLedgerTable('symbol:String day:Date close:Double', [
+    'AMZN|2010-03-01|128.82',
+    'IBM|2010-03-01|125.55',
+    'MSFT|2010-03-01|28.8',
+  ]);
+  const verdicts = matchFiguresNow([{ text: 'On March 1, 2010 AMZN closed at 128.82.' }], [prices]);
+  expect(verdicts.map(({ figure }) => figure.text)).toEqual(['128.82']);
+});

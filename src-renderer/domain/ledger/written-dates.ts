@@ -77,10 +77,14 @@ function isDateOf({ year, month, day, clock }: WrittenDate, cell: Cell): boolean
   return isYear && Number(parts[2]) === month && Number(parts[3]) === day;
 }
 
-/** The columns of dates beside the one that names the rows: `last_audit`. */
+/**
+ * The columns of dates beside the one that names the rows: `last_audit`. The day that all rows have
+ * is what they are about.
+ */
 function listDateColumns({ table: { rows }, columns, namingColumns }: AnalyzedTable) {
   if (rows.length > MOST_ROWS) return [];
   const isDate = (column: number): boolean =>
+    (rows.length < 2 || new Set(rows.map((row) => row[column] ?? null)).size > 1) &&
     rows.some((row) => DATE_CELL.test(String(row[column] ?? ''))) &&
     rows.every((row) => (row[column] ?? null) === null || DATE_CELL.test(String(row[column])));
   const [first = -1] = namingColumns;
@@ -143,8 +147,10 @@ function judgeDate(
       }),
     );
   });
-  const [first] = cells;
-  if (first === undefined) return null;
+  const [first, ...others] = cells;
+  const named = first === undefined ? null : listRowsOf(date, first.table, { figures, around });
+  // Only rows that are named have one day together.
+  if (first === undefined || (others.length > 0 && named?.size === 0)) return null;
   const value = String(around.tables[first.table]?.table.rows[first.row]?.[first.column] ?? '');
   return { kind: 'cell', cells, value, isExact: true };
 }
