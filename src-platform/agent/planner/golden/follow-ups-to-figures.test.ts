@@ -120,7 +120,8 @@ describe('what a figure belongs to', () => {
       ['2221.227848101266'],
     );
     const thread = ['longest beak in mm', 'which species is that', 'and the shortest beak?'];
-    expect(await askFirst(...thread)).toEqual(['32.1']);
+    // The row that has it is named, as in the question before.
+    expect(await askFirst(...thread)).toEqual(['Adelie', 'Dream', 'FEMALE', '32.1']);
   });
 });
 
