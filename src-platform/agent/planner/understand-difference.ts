@@ -10,6 +10,9 @@ import {
 import { compareLastFigures } from './follow-up/compare-last-figures.ts';
 import { compareRows } from './follow-up/compare-rows.ts';
 import { compareSeriesEnds } from './follow-up/series-ends.ts';
+import { createAsked } from './form/asked.ts';
+import { describeMovedJobs } from './form/jobs.ts';
+import { readPlanForm } from './form/plan-form.ts';
 import type { Reader } from './mentions/match.ts';
 import type { Plan } from './plan/plan.ts';
 import { LAST_QUESTION, describeCarried } from './refusal/carried-parts.ts';
@@ -27,6 +30,9 @@ interface DifferenceContext {
   ) => Promise<Understanding>;
 }
 
+/** `which of all countries gained most?`: not of those that were shown. */
+const OF_ALL = /\b(?:which|who) of all\b/i;
+
 /**
  * `how far apart are they`, `which of them gained the most`: a question that sets figures of the last two
  * answers against each other, and asks for nothing else.
@@ -37,7 +43,7 @@ export async function understandDifference(
 ): Promise<Understanding | null> {
   const { earlier } = thread;
   const reader = readers.find((one) => one.cube.name === earlier?.plan.cube);
-  if (earlier === null || reader === undefined) return null;
+  if (earlier === null || reader === undefined || OF_ALL.test(text)) return null;
   const { cube } = reader;
   const { mentions } = readWith(text, reader, earlier);
   const said = readAskedComparison(text, mentions, { memory: earlier, cube });
@@ -51,7 +57,11 @@ export async function understandDifference(
     said === null
       ? compareRows(text, mentions, { memory: earlier, cube })
       : compareAsAsked(said, earlier, cube);
-  return plan === null ? null : createComparison(plan, { earlier, cube });
+  // `which industry lost most?`, of a rate: nothing says of what.
+  const isOpen =
+    plan !== null &&
+    describeMovedJobs(createAsked(text, mentions, earlier.plan), readPlanForm(plan, cube)) !== null;
+  return plan === null || isOpen ? null : createComparison(plan, { earlier, cube });
 }
 
 function compareAsAsked(

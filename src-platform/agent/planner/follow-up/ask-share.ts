@@ -1,5 +1,6 @@
 import { askShareOfPeriods } from '../dates/share-of-periods.ts';
-import type { Decision, Plan } from '../plan/plan.ts';
+import { isMention } from '../mentions/mention.ts';
+import { createUndecided, type Decision, type Plan } from '../plan/plan.ts';
 import { addUpRow } from '../plan/single-rows.ts';
 import type { FollowUpContext } from './ask-of-sides.ts';
 import { countListedRows } from './change-list.ts';
@@ -12,6 +13,9 @@ export function askShare(
   last: Plan,
   { memory, bound, slots, cube, words }: FollowUpContext,
 ): Decision | null {
+  // `what share of the world is that?`: the data do not have all of it.
+  if (words.some((one) => isMention(one, 'topic')))
+    return createUndecided('The data do not hold all of the world; ask for the share of all rows.');
   const narrowed = bound?.plan.filters.some((one) => one.kind === 'period') ? bound.plan : null;
   const ofRow = askShareOfRow(memory, { words, slots, bound: narrowed }, cube);
   if (ofRow !== null) return ofRow;

@@ -98,6 +98,14 @@ function asksForBasis(mentions: readonly Mention[], plan: Plan): boolean {
   // `the number of Adelie birds`: a value and the noun behind it.
   const more = rest.filter((one, index) => index > 0 || !isMention(one, 'entity'));
   const isOfEach = listGroups(plan).length > 0;
+  // `how many films is that based on?`, after a ranking: the figure of the first.
+  const isOfFirst =
+    plan.kind === 'aggregate' &&
+    plan.sort?.by === 'measure' &&
+    mentions.every(
+      ({ text }) => !EACH.test(text) && !/^(?:these|those|they|them|their)$/i.test(text),
+    );
+  if (isOfEach && isOfFirst) return false;
   return (
     basis !== -1 &&
     points &&

@@ -152,6 +152,9 @@ function askWhichSide(
   const end = mentions.find((one) => isMention(one, 'rank', 'superlative'));
   const isOther = mentions.some((one) => isMention(one, ...NAMED, 'period', 'grain', 'entity'));
   if (plan.kind === 'list' || plan.groups.length > 0 || replaced === null) return null;
+  // `which of them is the fastest`, after a number of rows: one of those rows.
+  const isCount = plan.measures.some(({ kind }) => kind === 'count');
+  if (isCount && mentions.some((one) => isMention(one, 'superlative', 'column'))) return null;
   if (!WHICH_OF_THEM.test(text) || end === undefined || isOther) return null;
   if (memory.hasMoreSides === true) return decideWholly(createUndecided(MORE_SIDES), cube);
   const sides = joinReplaced(plan.filters, replaced);
@@ -190,13 +193,16 @@ function decideOnLastTwo(
   if (memory.isRefused === true) return decideBeside(text, given, { memory, cube });
   const correlation = correlateWith(given, memory, cube);
   if (correlation !== null) return decideWholly(correlation, cube);
+  const asked = askOfAnswer(text, dropOnThat(readNounOfSides(found, memory, cube), memory), {
+    memory,
+    cube,
+  });
+  if (asked !== null) return asked;
   const onLast = decideOnLast(given, memory, cube);
   if (onLast !== null) return decideWholly(onLast, cube);
   const row = openRowOfEnd(given, memory, cube);
   if (row.problem !== null) return decideWholly(createUndecided(row.problem), cube);
   if (row.memory !== memory) return decideBeside(text, given, { memory: row.memory, cube });
-  const asked = askOfAnswer(text, given, { memory, cube });
-  if (asked !== null) return asked;
   const end = askWhichSide(text, given, { memory, cube });
   if (end !== null) return end;
   const both = showBothSides(given, memory);

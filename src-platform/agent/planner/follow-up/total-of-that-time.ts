@@ -29,8 +29,12 @@ export function askTotalOfThatTime(
   const grain = readGrain(text);
   const time = findTimeColumn(cube);
   const start = named.find((one) => one.column === time)?.values[0] ?? null;
-  const isPlain = mentions.every((one) =>
-    isMention(one, 'stop', 'join', 'pronoun', 'grain', 'period', 'aggregation', 'entity'),
+  const sorted = plan.sort?.by === 'column' ? plan.sort.column : null;
+  // `how much fell` is a word for the rain.
+  const isPlain = mentions.every(
+    (one) =>
+      isMention(one, 'stop', 'join', 'pronoun', 'grain', 'period', 'aggregation', 'entity') ||
+      (isMention(one, 'column') && one.column === sorted),
   );
   if (grain === null || time === undefined || start === null || !asksOne || tied !== 1 || !isPlain)
     return null;

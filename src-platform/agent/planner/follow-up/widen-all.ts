@@ -81,14 +81,15 @@ function widenToNoun(mentions: readonly Mention[], plan: Plan, { columns }: Mode
  * after dramas by year: the condition on that column goes, and what was asked stays.
  */
 export function widenToAll(mentions: readonly Mention[], plan: Plan, cube: ModelCube): Widened {
-  if (isOfSeries(plan)) return { mentions, plan };
   const at = findAll(mentions, plan);
   const named = mentions[at];
-  if (!isMention(named, 'column')) return { mentions, plan: widenToNoun(mentions, plan, cube) };
+  if (!isMention(named, 'column'))
+    return { mentions, plan: isOfSeries(plan) ? plan : widenToNoun(mentions, plan, cube) };
   const isRanked =
     mentions.some((one) => isMention(one, 'ask')) &&
     mentions.some((one) => isMention(one, 'rank', 'superlative'));
-  const isScope = !isRanked && mentions.every((one) => !isMention(one, ...OTHERWISE));
+  const isScope =
+    !isRanked && !isOfSeries(plan) && mentions.every((one) => !isMention(one, ...OTHERWISE));
   if (!isRanked && !isScope) return { mentions, plan };
   const filters = plan.filters.filter(
     (one) => one.kind !== 'values' || one.negated || one.column !== named.column,

@@ -42,7 +42,7 @@ function describeOtherPart(asked: Asked, form: PlanForm): string | null {
 
 const WITH_END = /^\s+(?:with|having) (?:the |its |their )?$/;
 const WAS_THAT =
-  /\b(?:which|what) (?:year|month|week|day|quarter|decade)s? (?:is|was) (?:that|it|this)\b(?! (?:above|below|over|under|more|less|at)\b)/;
+  /\b(?:which|what) (?:year|month|week|day|quarter|decade) (?:is|was) (?:that|it|this)\b(?! (?:above|below|over|under|more|less|at)\b)/;
 
 /** `the month with the highest rate`, `which month was that`: one of them, and not all. */
 function describeUnranked({ text, words }: Asked, { plan, groups }: PlanForm): string | null {

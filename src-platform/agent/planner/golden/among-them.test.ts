@@ -38,7 +38,6 @@ describe('a question about rows of the last answer that it would leave behind', 
   });
 
   it.each([
-    'Highest monthly jobless rate that any one industry ever had?',
     "Avatar's worldwide gross is what multiple of its production budget?",
     'mean unemployment rate in agriculture for January, February and so on',
     'combined population of every country in 2005',

@@ -42,7 +42,13 @@ describe('two sides in one question', () => {
       await ask(
         'average delay of flights that leave before noon vs those that leave at noon or later',
       ),
-      [[delays((hour) => hour < 12), delays((hour) => hour >= 12)]],
+      [
+        [
+          (delays((hour) => hour < 12) ?? 0) - (delays((hour) => hour >= 12) ?? 0),
+          delays((hour) => hour < 12),
+          delays((hour) => hour >= 12),
+        ],
+      ],
     );
   });
 

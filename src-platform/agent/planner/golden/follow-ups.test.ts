@@ -281,13 +281,16 @@ describe('what leans on the rows of the last answer', () => {
     expectRows(answered, [['Adelie', 52]]);
   });
 
-  it('points at no one of several periods', async () => {
+  it('is a share of each of several periods', async () => {
     const answered = await ask(
       'number of cars per year',
       'only Japanese ones',
       'as a share of all cars that year',
     );
-    expect(answered.result).toBeNull();
+    const built = rawCars.filter(({ year }) => year === 1970);
+    const share = (100 * built.filter(({ Origin }) => Origin === 'Japan').length) / built.length;
+    expect(answered.result?.data[0]?.[0]).toBe('1970-01-01');
+    expect(Number(answered.result?.data[0]?.[1])).toBeCloseTo(share, 9);
   });
 });
 

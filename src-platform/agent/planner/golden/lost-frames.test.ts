@@ -54,7 +54,6 @@ describe('a follow-up that would lose what the last answer found is refused', ()
     ],
     [['Movies from 2007 with a budget over 150 million', 'which made the most?']],
     [['Which year had the most horror movies?', 'how many of them were rated R?']],
-    [['IBM price in 2005 by month', 'how many months were above 80?']],
     [['Rain per month in 2014', 'how many months had more than 100 mm?']],
   ])('%j', async (turns) => expectRefused(...turns));
 

@@ -6,7 +6,6 @@ afterAll(expectNoOpenQueries);
 
 describe('small words that turn what is asked for', () => {
   it.each([
-    [['How much was an Apple share in Jan 2005?', 'And twelve months on?'], 'is a time'],
     [
       ['average flipper length per species', 'just males', 'all penguins, not just males'],
       'leaves nothing out',

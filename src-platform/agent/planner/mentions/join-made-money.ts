@@ -29,7 +29,8 @@ export function readMadeMoney(list: MentionList, cube: ModelCube): readonly Ment
       /\bhow much$/i.test(`${all[index - 1]?.text ?? ''} ${one.text}`) &&
       LEAD.test(all[index + 1]?.text ?? ''),
   );
-  if (at === -1) return all;
+  // `on its first weekend` is no time that the data have.
+  if (at === -1 || all.some((one) => isMention(one, 'weekdays'))) return all;
   const verb = all.find((one, index) => {
     if (index < at + 3 || !isMention(one, 'stop')) return false;
     return cube.columns.some(
