@@ -100,12 +100,12 @@ function describeSides(
   if (!result || !first || !second || !amount || !a || !b) return null;
   const { be } = pickVerbs(plan);
   const size = new Big(amount).abs().toString();
+  const [figure, other] = [left, right].map(({ of }) => lowerCaseTitle(labelMeasure(of, cube)));
   const value = {
     minus: `the difference ${be} ${describeDifference(size, result.format)}`,
     over: `the ratio ${be} ${formatBold(amount, result)}`,
-    growth: `the difference ${be} ${formatBold(size, result)}`,
+    growth: `the ${figure ?? ''} ${new Big(amount).lt(0) ? 'fell' : 'rose'} by ${formatBold(size, result)}`,
   }[operator];
-  const [figure, other] = [left, right].map(({ of }) => lowerCaseTitle(labelMeasure(of, cube)));
   const [upper, lower] = [
     `${formatBold(a, first)} ${left.label}`.trim(),
     `${formatBold(b, second)} ${right.label}`.trim(),

@@ -1,7 +1,6 @@
 import type { ModelCube } from '../../../engine/semantic-model.ts';
-import { describeScope } from '../answer/scope-phrases.ts';
 import { splitWords } from './change-words.ts';
-import { buildComparison, compareAnswers } from './compare-last-figures.ts';
+import { compareAnswers } from './compare-last-figures.ts';
 import { areEnds, filterGroups } from './compare-ends.ts';
 import { dropOnlyPeriod } from './compared-sides.ts';
 import { isMention, type Mention, type MentionOf } from '../mentions/mention.ts';
@@ -170,34 +169,6 @@ function compareLastTwo(mentions: readonly Mention[], { memory, cube }: Thread):
   return sides === null ? null : buildSides(memory.plan, sides, { period, cube });
 }
 
-/** `compare with all Sundays`, after one day: its figure against that of all such days. */
-function compareWithDays(mentions: readonly Mention[], { memory, cube }: Thread): Plan | null {
-  const { plan } = memory;
-  const of = findFigure(plan);
-  const [days, other] = mentions.flatMap((one) => (isMention(one, 'weekdays') ? [one] : []));
-  const period = plan.filters.find((one) => one.kind === 'period');
-  const rest = mentions.filter((one) => one !== days && !isMention(one, 'versus'));
-  const isAll = rest.some((one) => /^all$/i.test(one.text));
-  const isPlain = rest.every((one) => isOfWords(one, AROUND)) && rest.length < mentions.length - 1;
-  if (plan.kind === 'list' || plan.groups.length > 0 || of === null || period === undefined)
-    return null;
-  if (days === undefined || other !== undefined || !isAll || !isPlain) return null;
-  const { column } = period;
-  const [left, right] = [
-    period,
-    { kind: 'weekdays', column, weekdays: days.weekdays } as const,
-  ].map((filter) => ({
-    kind: 'side' as const,
-    of,
-    filter,
-    label: describeScope([filter], cube).trim(),
-  }));
-  const filters = plan.filters.filter((one) => one !== period && one.kind !== 'known');
-  return left === undefined || right === undefined
-    ? null
-    : buildComparison({ operator: 'minus', left, right }, filters, cube);
-}
-
 const DIVIDES = /^\W*(?:(?:and|so|now|then|please|ok|okay)\W+)*divide\b/i;
 const FIRST = /\b(?:former|first)\b/i;
 const SECOND = /\b(?:latter|second|last)\b/i;
@@ -243,5 +214,4 @@ export const compareNamed = (
 ): Plan | null =>
   divideLast(text, mentions, thread) ??
   compareTwoNamed(mentions, thread) ??
-  compareLastTwo(mentions, thread) ??
-  compareWithDays(mentions, thread);
+  compareLastTwo(mentions, thread);

@@ -134,15 +134,10 @@ describe('the figure of all rows, behind one of each group', () => {
   });
 
   it('adds up the first three, behind a ranking', async () => {
-    const rows = rawWeather.filter(({ date }) => date.startsWith('2012'));
-    const months = Array.from({ length: 12 }, (_, month) =>
-      sum(
-        rows
-          .filter(({ date }) => Number(date.slice(5, 7)) === month + 1)
-          .map((one) => one.precipitation),
-      ),
-    );
-    const three = months.toSorted((a, b) => b - a).slice(0, 3);
+    const fell = (month: string): number =>
+      sum(rawWeather.filter(({ date }) => date.startsWith(month)).map((day) => day.precipitation));
+    // The tables of the file show these three as its wettest.
+    const three = ['2012-03', '2012-11', '2012-12'].map(fell);
     expectLead(await ask('3 wettest months of 2012', 'how much was that together'), sum(three));
   });
 });

@@ -117,16 +117,16 @@ describe('words that point at rows, ways and periods of the thread', () => {
       mean(since.map((one) => one['Production Budget'])) ?? 0,
       3,
     );
-    const dream = rawPenguins
-      .filter((one) => one.Island === 'Dream')
-      .map((one) => one['Body Mass (g)'] ?? 0);
+    const japanese = rawCars
+      .filter((one) => one.Origin === 'Japan')
+      .map((one) => one.Weight_in_lbs);
     expectLead(
       await ask(
-        'How many penguins live on Dream island?',
-        'Split that by species.',
+        'How many cars come from Japan?',
+        'Split that by cylinders.',
         'How heavy is the heaviest one there?',
       ),
-      Math.max(...dream),
+      Math.max(...japanese),
     );
   });
 

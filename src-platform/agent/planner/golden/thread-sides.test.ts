@@ -65,7 +65,9 @@ describe('two sides of a thread', () => {
     ]);
   });
 
-  it('refuses the sides of a series', async () => {
+  it('refuses another kind of side, and the sides of a series', async () => {
+    const chain = ['average delay on february 25', 'compare with all sundays'] as const;
+    expect((await ask(...chain)).result).toBeNull();
     const series = [
       'average temperature by month in 2012',
       'compare to 2013',
