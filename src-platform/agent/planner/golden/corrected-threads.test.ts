@@ -136,7 +136,6 @@ describe('the figure of all rows, behind one of each group', () => {
   it('adds up the first three, behind a ranking', async () => {
     const fell = (month: string): number =>
       sum(rawWeather.filter(({ date }) => date.startsWith(month)).map((day) => day.precipitation));
-    // The tables of the file show these three as its wettest.
     const three = ['2012-03', '2012-11', '2012-12'].map(fell);
     expectLead(await ask('3 wettest months of 2012', 'how much was that together'), sum(three));
   });

@@ -5,6 +5,7 @@ import {
   rawCountries,
   rawFlights,
   rawMovies,
+  rawCars,
   rawPenguins,
   rawStocks,
   rawWeather,
