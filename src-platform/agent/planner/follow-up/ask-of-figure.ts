@@ -3,7 +3,7 @@ import { buildPlan } from '../plan/build-plan.ts';
 import { findOpenEnds, findPeriodEnds } from '../dates/compared-periods.ts';
 import { changePlan } from './follow-up.ts';
 import { holdsOneEach } from '../plan/single-rows.ts';
-import { buildChanges, toTwoTimes } from './build-changes.ts';
+import { buildChanges, orderTwoTimes } from './build-changes.ts';
 import { canDifferInPercent, isOfRatios } from './percent-difference.ts';
 import { mergeFilters } from './merge-slots.ts';
 import {
@@ -254,7 +254,7 @@ function contrastEach(
   const [measure] = plan.measures;
   const merged = mergeFilters(plan.filters, slots);
   const ranges = merged.flatMap((one) => (one.kind === 'period' ? one.ranges : []));
-  const times = toTwoTimes(ranges);
+  const times = orderTwoTimes(ranges);
   const kind = slots.calculation?.kind === 'window' ? slots.calculation.window.kind : null;
   const isSimple = measure?.kind === 'aggregate' && group !== undefined && another === undefined;
   if (!isSimple || times === null || (kind !== 'change' && kind !== 'growth'))

@@ -15,7 +15,7 @@ import { buildKnownFilters } from '../plan/known-filters.ts';
 export type TwoTimes = readonly [DayRange, DayRange];
 
 /** Two times of which the one ends before the other begins; null for any others. */
-export function toTwoTimes(ranges: readonly DayRange[]): TwoTimes | null {
+export function orderTwoTimes(ranges: readonly DayRange[]): TwoTimes | null {
   const [first, second, other] = ranges.toSorted((a, b) =>
     (a.from ?? '').localeCompare(b.from ?? ''),
   );

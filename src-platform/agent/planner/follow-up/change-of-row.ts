@@ -1,5 +1,5 @@
 import type { ModelCube } from '../../../engine/semantic-model.ts';
-import { buildChanges, toTwoTimes } from './build-changes.ts';
+import { buildChanges, orderTwoTimes } from './build-changes.ts';
 import { readChangeWay, splitWords } from './change-words.ts';
 import { isUnit } from './compared-sides.ts';
 import { findRowGrain } from '../dates/data-extent.ts';
@@ -176,7 +176,7 @@ export function changeOfRow(
   if (point === null) return null;
   const asked = readChange(text, mentions, cube);
   const range = asked === null ? null : findRange(asked.period, point.grain);
-  const times = range === null ? null : toTwoTimes([point.time, range]);
+  const times = range === null ? null : orderTwoTimes([point.time, range]);
   if (asked === null || times === null) return null;
   const { isInPercent, isBeyond } = asked;
   // In percent of the row that was named, and not of the earlier time.

@@ -99,7 +99,7 @@ function turnRange(plan: AggregatePlan, operator: Operator, cube: ModelCube): Pl
   const [range] = plan.measures;
   if (range?.kind !== 'range' || operator === 'minus') return null;
   const [left, right] = (['max', 'min'] as const).map((aggregation) =>
-    toEnd({ kind: 'aggregate', column: range.column, aggregation }),
+    buildEndSide({ kind: 'aggregate', column: range.column, aggregation }),
   );
   if (!left || !right || !hasRatioOf(range.column, cube)) return null;
   const { groups } = plan;
@@ -150,7 +150,7 @@ function compareExtremeFigures(
     isDeepStrictEqual(now.filters, earlier.filters) &&
     isDeepStrictEqual(now.within, earlier.within);
   const isMax = now.of.kind === 'aggregate' && now.of.aggregation === 'max';
-  const [left, right] = [isMax ? now : earlier, isMax ? earlier : now].map(({ of }) => toEnd(of));
+  const [left, right] = [isMax ? now : earlier, isMax ? earlier : now].map(({ of }) => buildEndSide(of));
   if (!isSame || !left || !right) return null;
   const columns = [left, right].flatMap(({ filter }) => filter.column);
   if (operator === 'over' && !columns.every((one) => hasRatioOf(one, cube))) return null;
@@ -161,7 +161,7 @@ function compareExtremeFigures(
 }
 
 /** The highest or lowest value of all rows, as a side. */
-export function toEnd(of: SimpleMeasure): Side | null {
+export function buildEndSide(of: SimpleMeasure): Side | null {
   if (of.kind !== 'aggregate') return null;
   return { kind: 'side', of, filter: { kind: 'known', column: of.column }, label: '' };
 }

@@ -1,7 +1,7 @@
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { describeScope } from '../answer/scope-phrases.ts';
 import { splitWords } from './change-words.ts';
-import { buildComparison, toEnd } from './compare-last-figures.ts';
+import { buildComparison, buildEndSide } from './compare-last-figures.ts';
 import { findLastFigure } from './last-measure.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';
 import { isOfRatios } from './percent-difference.ts';
@@ -113,7 +113,7 @@ function selectRow({ sort, filters }: ListPlan): Filter | null {
 
 const buildSide = (of: Side['of'], filters: readonly Filter[], label: string): Side | null => {
   const [filter, ...also] = filters;
-  if (filter === undefined) return toEnd(of);
+  if (filter === undefined) return buildEndSide(of);
   return { kind: 'side', of, filter, ...(also.length === 0 ? {} : { also }), label };
 };
 

@@ -1,6 +1,6 @@
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { bindRows } from './bind-pronouns.ts';
-import { buildChanges, toTwoTimes, type TwoTimes } from './build-changes.ts';
+import { buildChanges, orderTwoTimes, type TwoTimes } from './build-changes.ts';
 import { isUnit } from './compared-sides.ts';
 import { findPeriodEnds } from '../dates/compared-periods.ts';
 import { buildPeriodOf } from '../dates/period-of.ts';
@@ -24,9 +24,9 @@ const findRanges = (filters: readonly Filter[]): readonly DayRange[] =>
 function findLastTimes({ plan, replaced, hasMoreSides }: ThreadMemory): TwoTimes | null {
   if (hasMoreSides === true) return null;
   const own = findRanges(plan.filters);
-  if (own.length === 2) return toTwoTimes(own);
+  if (own.length === 2) return orderTwoTimes(own);
   return own.length === 1 && replaced?.kind === 'period'
-    ? toTwoTimes([...own, ...replaced.ranges])
+    ? orderTwoTimes([...own, ...replaced.ranges])
     : null;
 }
 
@@ -34,15 +34,15 @@ const MONTH = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b/gi;
 
 /** `from 1955 to 2005`, `from January 2005 to December 2009`: the first year or month, and the last one. */
 function readEnds({ ranges, ends, text }: MentionOf<'period'> & Mention): TwoTimes | null {
-  if (ends !== undefined) return toTwoTimes(ends);
+  if (ends !== undefined) return orderTwoTimes(ends);
   const [range, other] = ranges;
-  if (range === undefined || other !== undefined) return toTwoTimes(ranges);
+  if (range === undefined || other !== undefined) return orderTwoTimes(ranges);
   const months = text.match(MONTH)?.length ?? 0;
   if (range.from === null || range.to === null || !/^(?:from|between)\b/i.test(text)) return null;
   if (months === 0) {
     const found = findPeriodEnds({ kind: 'period', column: '', ranges });
     return found?.grain === 'year' && found.filter.kind === 'period'
-      ? toTwoTimes(found.filter.ranges)
+      ? orderTwoTimes(found.filter.ranges)
       : null;
   }
   const last = new Date(`${range.to}T00:00:00Z`);
@@ -50,7 +50,7 @@ function readEnds({ ranges, ends, text }: MentionOf<'period'> & Mention): TwoTim
   const times = [range.from, last.toISOString()].map((day) => buildPeriodOf(day, 'month'));
   const known = times.filter((one) => one !== null);
   return months === 2 && known[0]?.from === range.from && known[1]?.to === range.to
-    ? toTwoTimes(known)
+    ? orderTwoTimes(known)
     : null;
 }
 
@@ -70,7 +70,7 @@ function readSince(
   // `since March 2009`, after figures of 2010: of that month, or of its year?
   const hasMonth = text.match(MONTH) !== null;
   if (from === null || from.from !== day || hasMonth !== (grain === 'month')) return null;
-  return toTwoTimes([from, last]);
+  return orderTwoTimes([from, last]);
 }
 
 /** The two times that the words name, or those of the last two answers. */
