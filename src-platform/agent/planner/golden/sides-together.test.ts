@@ -36,13 +36,17 @@ describe('the sum of the last two answers', () => {
 
   it('goes on with further questions', async () => {
     const chain = ['population of India in 2005', 'and of China?', 'together?'];
-    const { text } = await ask(...chain, 'as a share of the world?');
+    const { text } = await ask(...chain, 'as a share of all countries?');
     const people = (countries: readonly string[] | null): number =>
       rawCountries
         .filter((one) => one.year === 2005 && (countries?.includes(one.country) ?? true))
         .reduce((sum, one) => sum + one.pop, 0);
     const share = (100 * people(['India', 'China'])) / people(null);
     expect(text).toContain(`**${share.toFixed(1)}%**`);
+    // The file has 62 countries: a share of them is none of the world.
+    const ofWorld = await ask(...chain, 'as a share of the world?');
+    expect(ofWorld.result).toBeNull();
+    expect(ofWorld.text).toContain('do not hold all of the world');
   });
 
   it.each([
