@@ -121,6 +121,7 @@ async function understandContext(
     before: null,
     replaced: null,
     hasMoreSides: false,
+    earlierSides: [],
     isLatest: false,
   };
   if (about.question === '') return shown;

@@ -5,6 +5,8 @@ import { filterSchema, planSchema, type Filter, type Plan } from './plan/plan.ts
 
 /** A follow-up can refer to this many rows of an answer: `those`, `the first of them`. */
 const MAX_VALUES = 100;
+/** `France?`, `and Germany?`, `and Italy?`: so many sides before the last two can be set side by side. */
+export const MAX_SIDES = 10;
 
 const namedSchema = z
   .strictObject({
@@ -39,6 +41,8 @@ const memorySchema = z
     replaced: filterSchema.nullable(),
     /** True where the last questions asked about more than those two sides. */
     hasMoreSides: z.literal(true).optional(),
+    /** Those further sides, the first one first; none where there are too many to list. */
+    earlierSides: z.array(filterSchema).max(MAX_SIDES).readonly().optional(),
     /** Whether the planner chose the latest period by itself. */
     isLatest: z.boolean(),
     /**
@@ -63,6 +67,7 @@ interface NamedResult {
   readonly before: Plan | null;
   readonly replaced: Filter | null;
   readonly hasMoreSides: boolean;
+  readonly earlierSides: readonly Filter[];
   readonly isLatest: boolean;
 }
 
@@ -101,7 +106,8 @@ function countTied({ plan, columns, rows: all }: NamedResult): number {
 }
 
 export function writeMemory(result: NamedResult): string {
-  const { plan, totalRows, asksOne, before, replaced, hasMoreSides, isLatest } = result;
+  const { plan, totalRows, asksOne, before, replaced, isLatest } = result;
+  const { hasMoreSides, earlierSides } = result;
   const named = listNamed(result);
   const tied = countTied(result);
   const memory: ThreadMemory = {
@@ -114,6 +120,7 @@ export function writeMemory(result: NamedResult): string {
     before,
     replaced,
     ...(hasMoreSides ? { hasMoreSides } : {}),
+    ...(earlierSides.length > 0 ? { earlierSides } : {}),
     isLatest,
   };
   return JSON.stringify(memory);

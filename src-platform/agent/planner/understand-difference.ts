@@ -89,6 +89,7 @@ function createComparison(
     before: earlier.plan,
     replaced: null,
     hasMoreSides: false,
+    earlierSides: [],
     isLatest: false,
   };
 }

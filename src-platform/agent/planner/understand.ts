@@ -12,7 +12,12 @@ import { isLoneFollowUp, leansOnRefused, REFUSED } from './follow-up/lone-follow
 import type { BeforeQuestion, Understanding, Understood } from './understanding.ts';
 import { parseFollowUp } from '#shared/sql/explicit-change.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
-import { countsMoreSides, findReplaced, findReplacedSide } from './follow-up/compared-sides.ts';
+import {
+  findReplaced,
+  findReplacedSide,
+  listLastSides,
+  type LastSides,
+} from './follow-up/compared-sides.ts';
 import { describeContradiction } from './refusal/contradictions.ts';
 import { describeEmptySpan, describeUncovered } from './dates/data-extent.ts';
 import { decideInThread } from './follow-up/both-sides.ts';
@@ -170,10 +175,10 @@ function findLastSides(
   plan: Plan,
   followUp: FollowUp | null,
   memory: ThreadMemory | null,
-): Pick<Understood, 'replaced' | 'hasMoreSides'> {
+): LastSides {
   const change = { isChange: followUp !== null, base: followUp?.base };
   const replaced = memory && findReplacedSide(plan, { ...change, memory });
-  return { replaced, hasMoreSides: countsMoreSides(memory, replaced) };
+  return listLastSides(plan, replaced, memory);
 }
 
 function decidePlan(
@@ -260,8 +265,7 @@ function understandExplicitChanges(
     assumptions,
     asksOne: false,
     before: earlier.plan,
-    replaced,
-    hasMoreSides: countsMoreSides(earlier, replaced),
+    ...listLastSides(settled.plan, replaced, earlier),
     isLatest: settled.assumption !== null,
   };
 }

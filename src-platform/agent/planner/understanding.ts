@@ -16,6 +16,8 @@ export interface Understood {
   readonly replaced: Filter | null;
   /** Whether the last questions asked about more than those two sides. */
   readonly hasMoreSides: boolean;
+  /** Those further sides, the first one first; none where there are too many to list. */
+  readonly earlierSides: readonly Filter[];
   /** Whether the planner chose the latest period by itself. */
   readonly isLatest: boolean;
 }

@@ -35,6 +35,7 @@ async function run(plan: AggregatePlan): Promise<AgentStep[]> {
     before: null,
     replaced: null,
     hasMoreSides: false,
+    earlierSides: [],
     isLatest: false,
   } as const;
   const memory = JSON.stringify(createMemory({ ...broken, filters: [] }));

@@ -19,7 +19,6 @@ import { askShareOfShown } from './share-of-shown.ts';
 import { addShownUp } from './shown-together.ts';
 import { addSidesUp } from './sides-together.ts';
 import { askTotalOfThatTime } from './total-of-that-time.ts';
-import { askWhenLast } from './when-was-the-last.ts';
 
 interface InThread {
   readonly memory: ThreadMemory;
@@ -63,10 +62,7 @@ export function askOfAnswer(
   if (positions !== null) return decideWholly(positions, cube);
   const figure = askForFigure(text, given, { memory, cube });
   if (figure !== null) return decideWholly({ ok: true, plan: figure }, cube);
-  const decision =
-    addSidesUp(text, memory) ??
-    askOtherRows(given, memory, cube) ??
-    askWhenLast(given, memory, cube);
+  const decision = addSidesUp(text, memory) ?? askOtherRows(given, memory, cube);
   if (decision !== null) return decideWholly(decision, cube);
   const asked = askAverageOfShown(given, memory, cube) ?? askEachWay(given, memory, cube);
   if (asked !== null) return asked;

@@ -13,8 +13,9 @@ import { openSinglePeriod } from '../dates/open-period.ts';
 import { openSides } from './open-sides.ts';
 import { createUndecided, type AggregatePlan, type Filter } from '../plan/plan.ts';
 import { decideOnLast, readInThread } from './read-in-thread.ts';
+import { addToSides, askOfAllSides } from './all-sides.ts';
 import { openRowOfEnd } from './row-of-end.ts';
-import { joinReplaced } from './replaced-sides.ts';
+import { joinAllSides, joinReplaced } from './replaced-sides.ts';
 import { countKnown } from './based-on.ts';
 import { readSlots } from '../slots/read-slots.ts';
 import { readSeriesSides } from './series-sides.ts';
@@ -136,7 +137,8 @@ function decideBeside(
 }
 
 const WHICH_OF_THEM =
-  /^(?:and |so |but )?(?:which|who)(?: one)? of (?:them|these|those) (?:is|was|are|were|has|had)\b/i;
+  /^(?:and |so |but )?(?:which|who)(?: one)? of (?:them|these|those|both|(?:the|these|those) (?:two|2)) (?:is|was|are|were|has|had)\b/i;
+const OF_THEM = / of (?:them|these|those|both|(?:the|these|those) (?:two|2))\b/i;
 const NO_SIDES =
   'You ask which of those it is, and I would choose among the rows of the last; name both in one question.';
 const MORE_SIDES =
@@ -148,22 +150,32 @@ function askWhichSide(
   mentions: readonly Mention[],
   { memory, cube }: InThread,
 ): FollowUp | null {
-  const { plan, replaced } = memory;
+  const { plan, replaced, earlierSides = [] } = memory;
   const end = mentions.find((one) => isMention(one, 'rank', 'superlative'));
   const isOther = mentions.some((one) => isMention(one, ...NAMED, 'period', 'grain', 'entity'));
   if (plan.kind === 'list' || plan.groups.length > 0 || replaced === null) return null;
   // `which of them is the fastest`, after a number of rows: one of those rows.
   const isCount = plan.measures.some(({ kind }) => kind === 'count');
-  if (isCount && mentions.some((one) => isMention(one, 'superlative', 'column'))) return null;
+  const isOfRows = isCount && mentions.some((one) => isMention(one, 'superlative', 'column'));
   if (!WHICH_OF_THEM.test(text) || end === undefined || isOther) return null;
-  if (memory.hasMoreSides === true) return decideWholly(createUndecided(MORE_SIDES), cube);
-  const sides = joinReplaced(plan.filters, replaced);
+  const isOfTwo = /\b(?:two|2|both)\b/i.test(text);
+  if (isOfRows) return isOfTwo ? decideWholly(createUndecided(NO_SIDES), cube) : null;
+  if (memory.hasMoreSides === true && earlierSides.length === 0 && !isOfTwo)
+    return decideWholly(createUndecided(MORE_SIDES), cube);
+  const others = isOfTwo ? [replaced] : [...earlierSides, replaced];
+  const sides = joinAllSides(plan.filters, others);
   if (sides === null) return decideWholly(createUndecided(NO_SIDES), cube);
   const words = mentions.filter((one) => !isMention(one, 'pronoun'));
   const groups = [sides.group];
   const memoryOfBoth = { ...memory, plan: { ...plan, filters: sides.filters, groups } };
-  const both = { ...memoryOfBoth, named: [], totalRows: 2, tied: 0, replaced: null } as const;
-  return decideFollowUp(text.replace(/ of (?:them|these|those)\b/i, ''), words, {
+  const both = {
+    ...memoryOfBoth,
+    named: [],
+    totalRows: others.length + 1,
+    tied: 0,
+    replaced: null,
+  } as const;
+  return decideFollowUp(text.replace(OF_THEM, ''), words, {
     memory: both,
     cube,
   });
@@ -203,6 +215,8 @@ function decideOnLastTwo(
   const row = openRowOfEnd(given, memory, cube);
   if (row.problem !== null) return decideWholly(createUndecided(row.problem), cube);
   if (row.memory !== memory) return decideBeside(text, given, { memory: row.memory, cube });
+  const all = askOfAllSides(text, given, { memory, cube }) ?? addToSides(given, { memory, cube });
+  if (all !== null) return all;
   const end = askWhichSide(text, given, { memory, cube });
   if (end !== null) return end;
   const both = showBothSides(given, memory);

@@ -150,7 +150,9 @@ function compareExtremeFigures(
     isDeepStrictEqual(now.filters, earlier.filters) &&
     isDeepStrictEqual(now.within, earlier.within);
   const isMax = now.of.kind === 'aggregate' && now.of.aggregation === 'max';
-  const [left, right] = [isMax ? now : earlier, isMax ? earlier : now].map(({ of }) => buildEndSide(of));
+  const [left, right] = [isMax ? now : earlier, isMax ? earlier : now].map(({ of }) =>
+    buildEndSide(of),
+  );
   if (!isSame || !left || !right) return null;
   const columns = [left, right].flatMap(({ filter }) => filter.column);
   if (operator === 'over' && !columns.every((one) => hasRatioOf(one, cube))) return null;

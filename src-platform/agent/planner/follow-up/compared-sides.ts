@@ -5,7 +5,7 @@ import { isFunctionWord } from '../lexicon/function-words.ts';
 import { isFullYear } from '../dates/follow-up-dates.ts';
 import type { AggregatePlan, DayRange, Filter, Plan } from '../plan/plan.ts';
 import type { Slots } from '../slots/slots.ts';
-import type { ThreadMemory } from '../thread-memory.ts';
+import { MAX_SIDES, type ThreadMemory } from '../thread-memory.ts';
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
@@ -71,13 +71,31 @@ export const findReplacedSide = (
     ? null
     : findReplaced(plan, { ...change, memory: { ...change.memory, plan: base } }));
 
-/** Whether a third side followed two: `and Italy?`, after France and Germany. */
-export const countsMoreSides = (memory: ThreadMemory | null, replaced: Filter | null): boolean =>
-  memory?.replaced !== null &&
-  memory !== null &&
-  replaced !== null &&
-  isPartner(memory.replaced, replaced) &&
-  (memory.hasMoreSides === true || !isSame(memory.replaced, replaced));
+/** The sides beside that of the last plan. */
+export interface LastSides {
+  readonly replaced: Filter | null;
+  readonly hasMoreSides: boolean;
+  readonly earlierSides: readonly Filter[];
+}
+
+/** `and Italy?`, after France and Germany: the sides that the last questions asked about one by one. */
+export function listLastSides(
+  plan: Plan,
+  replaced: Filter | null,
+  memory: ThreadMemory | null,
+): LastSides {
+  const last = memory?.replaced ?? null;
+  if (memory === null || last === null || replaced === null || !isPartner(last, replaced))
+    return { replaced, hasMoreSides: false, earlierSides: [] };
+  const hasMoreSides = memory.hasMoreSides === true || !isSame(last, replaced);
+  const earlier = [...(memory.earlierSides ?? []), last].filter(
+    (one) => !isSame(one, replaced) && !hasFilter(plan, one),
+  );
+  const isListed =
+    earlier.length <= MAX_SIDES &&
+    (memory.hasMoreSides !== true || memory.earlierSides !== undefined);
+  return { replaced, hasMoreSides, earlierSides: isListed ? earlier : [] };
+}
 
 export interface Sides {
   readonly plan: AggregatePlan;

@@ -29,6 +29,7 @@ export function askLastOne(
     measure?.kind === 'count' &&
     another === undefined &&
     plan.sort === null &&
+    !plan.share &&
     plan.listed === null &&
     plan.having.length === 0 &&
     plan.groups.every(({ grain }) => grain !== null);

@@ -14,6 +14,7 @@ import {
   type Plan,
   type SimpleMeasure,
 } from '../plan/plan.ts';
+import { joinAllSides } from './replaced-sides.ts';
 import { readRankedChange, type RankedChange } from './read-ranked-change.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
 
@@ -22,7 +23,7 @@ const findRanges = (filters: readonly Filter[]): readonly DayRange[] =>
 
 /** The times of the last two answers, which differ in nothing else. */
 function findLastTimes({ plan, replaced, hasMoreSides }: ThreadMemory): TwoTimes | null {
-  if (hasMoreSides === true) return null;
+  if (hasMoreSides === true && replaced?.kind === 'period') return null;
   const own = findRanges(plan.filters);
   if (own.length === 2) return orderTwoTimes(own);
   return own.length === 1 && replaced?.kind === 'period'
@@ -89,7 +90,7 @@ interface Things {
   readonly filters: readonly Filter[];
 }
 
-/** The groups of the last answer, or the two things that the last two answers were about. */
+/** The groups of the last answer, or the things that the last answers were about one by one. */
 function findThings(asked: RankedChange, memory: ThreadMemory, cube: ModelCube): Things | null {
   const { plan, replaced } = memory;
   if (plan.kind === 'list') return null;
@@ -106,13 +107,13 @@ function findThings(asked: RankedChange, memory: ThreadMemory, cube: ModelCube):
     const rows = isComplete ? plan : bindRows(memory, cube);
     return rows === null ? null : { column: group.column, filters: rows.filters };
   }
-  const own = plan.filters.find((one) => one.kind === 'values' && one.column === replaced?.column);
-  if (replaced?.kind === 'values' && own?.kind === 'values' && memory.hasMoreSides !== true) {
+  // The two, or the three and more, that were asked about one by one.
+  const { earlierSides = [] } = memory;
+  const isListed = memory.hasMoreSides !== true || earlierSides.length > 0;
+  if (replaced?.kind === 'values' && isListed) {
     if (asked.column !== null && asked.column !== replaced.column) return null;
-    const values = [...replaced.values, ...own.values];
-    if (replaced.negated || own.negated || values.length !== 2) return null;
-    const filters = plan.filters.map((one) => (one === own ? { ...own, values } : one));
-    return { column: replaced.column, filters };
+    const sides = joinAllSides(plan.filters, [...earlierSides, replaced]);
+    if (sides !== null) return { column: replaced.column, filters: sides.filters };
   }
   // `which industry rose the most`, after the total of all at two times.
   const { column } = asked;

@@ -11,6 +11,7 @@ import { readPerPeriod } from './per-period.ts';
 import { rankOtherFigure } from './rank-other-figure.ts';
 import { askShareOfAdded } from './share-of-added.ts';
 import { swapSides } from './swap-sides.ts';
+import { describeOpenWhich, readWhichOfShown } from './which-of-shown.ts';
 
 type ReadWords = (
   mentions: readonly Mention[],
@@ -19,6 +20,7 @@ type ReadWords = (
 ) => readonly Mention[];
 
 const READERS: readonly ReadWords[] = [
+  readWhichOfShown,
   rankOtherFigure,
   readEndOfSeries,
   readAmountOfValue,
@@ -59,6 +61,8 @@ export function decideOnLast(
   cube: ModelCube,
 ): Decision | null {
   if (asksKindOfShare(mentions, memory.plan, cube)) return { ok: false, problem: OPEN_SHARE };
+  const openWhich = describeOpenWhich(mentions, memory);
+  if (openWhich !== null) return { ok: false, problem: openWhich };
   const plan = askShareOfAdded(mentions, memory) ?? swapSides(mentions, memory.plan);
   return plan === null ? askLastOne(mentions, memory, cube) : { ok: true, plan };
 }

@@ -9,6 +9,8 @@ function findOne(filter: Filter | null): string | DayRange | null {
   // `Ford`, a word in the name of a car.
   if (filter?.kind === 'text' && filter.at === undefined)
     return filter.texts.length === 1 ? (filter.texts[0] ?? null) : null;
+  // `6 cylinders?`, a number that stands for a group.
+  if (filter?.kind === 'compare') return filter.comparison === '=' ? filter.value : null;
   return filter?.kind === 'period' && filter.ranges.length === 1
     ? (filter.ranges[0] ?? null)
     : null;
@@ -25,6 +27,11 @@ function joinSides(old: Filter, now: Filter): { both: Filter; group: Group } | n
     const texts = [...old.texts, ...now.texts];
     return { both: { ...now, texts }, group: { column, grain: null, isMatch: true } };
   }
+  if (now.kind === 'compare' && (old.kind === 'compare' || old.kind === 'values')) {
+    const values = [...(old.kind === 'values' ? old.values : [old.value]), now.value];
+    const both: Filter = { kind: 'values', column, values, negated: false };
+    return { both, group: { column, grain: null } };
+  }
   if (old.kind !== 'period' || now.kind !== 'period') return null;
   const ranges = [...old.ranges, ...now.ranges];
   const grain = (['year', 'month'] as const).find((one) =>
@@ -37,18 +44,33 @@ function joinSides(old: Filter, now: Filter): { both: Filter; group: Group } | n
  * The conditions of the last plan on both of the last two sides, and the group that keeps them apart;
  * null where the last questions do not differ in one value or one period.
  */
-export function joinReplaced(
+export const joinReplaced = (filters: readonly Filter[], replaced: Filter): JoinedSides | null =>
+  joinAllSides(filters, [replaced]);
+
+export interface JoinedSides {
+  readonly filters: readonly Filter[];
+  readonly group: Group;
+}
+
+/** The same, of all the sides that the last questions asked about one by one. */
+export function joinAllSides(
   filters: readonly Filter[],
-  replaced: Filter,
-): { readonly filters: readonly Filter[]; readonly group: Group } | null {
-  const partner = filters.find(
-    (one) => one.column === replaced.column && one.kind === replaced.kind,
+  others: readonly Filter[],
+): JoinedSides | null {
+  const [first] = others;
+  const partner = filters.find((one) => one.column === first?.column && one.kind === first.kind);
+  if (first === undefined || partner === undefined) return null;
+  const ones = [...others, partner].map(findOne);
+  const isOfEach = ones.every(
+    (one, index) =>
+      one !== null && !ones.slice(0, index).some((before) => isDeepStrictEqual(before, one)),
   );
-  const [old, now] = [findOne(replaced), findOne(partner ?? null)];
-  if (partner === undefined || old === null || now === null || isDeepStrictEqual(old, now))
-    return null;
-  const sides = joinSides(replaced, partner);
-  return sides === null
-    ? null
-    : { filters: filters.map((one) => (one === partner ? sides.both : one)), group: sides.group };
+  if (!isOfEach) return null;
+  let sides: { both: Filter; group: Group | null } | null = { both: first, group: null };
+  for (const next of [...others.slice(1), partner])
+    sides = sides === null ? null : joinSides(sides.both, next);
+  const group = sides?.group ?? null;
+  if (sides === null || group === null) return null;
+  const { both } = sides;
+  return { filters: filters.map((one) => (one === partner ? both : one)), group };
 }

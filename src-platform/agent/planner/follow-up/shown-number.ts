@@ -10,6 +10,12 @@ function isShown(count: number, { plan, totalRows, replaced }: ThreadMemory): bo
   return count > 1 && (count === plan.limit || (plan.limit === null && count === totalRows));
 }
 
+/** `which of the five came out first`, and not `which of the five best`. */
+const hasVerb = ({ text }: Mention): boolean =>
+  /^(?:is|was|has|had|did|comes?|came|costs?|made|makes|grew|rose|fell|lasts?|lasted)\b/i.test(
+    text,
+  );
+
 /** `which of the five`, after the top 5: those that were shown. */
 function readOfTheFive(
   mention: Mention,
@@ -18,13 +24,16 @@ function readOfTheFive(
   memory: ThreadMemory,
 ): Mention {
   const led = all
-    .slice(Math.max(0, index - 2), index)
+    .slice(Math.max(0, index - 4), index)
     .map(({ text }) => text)
     .join(' ');
-  const isShort =
-    isMention(mention, 'number') &&
-    /\bof the$/i.test(led) &&
-    !isMention(all[index + 1], 'column', 'entity', 'grain', 'rank', 'superlative', 'unit', 'value');
+  const next = all[index + 1];
+  // `which of the five cost the most`, `which of the five countries`: of no other five.
+  const isAsked = /\b(?:which|who)(?: one| ones)? of the$/i.test(led);
+  const isNoun = isAsked
+    ? isMention(next, 'grain', 'rank', 'unit') || (isMention(next, 'superlative') && !hasVerb(next))
+    : isMention(next, 'column', 'entity', 'grain', 'rank', 'superlative', 'unit', 'value');
+  const isShort = isMention(mention, 'number') && /\bof the$/i.test(led) && !isNoun;
   const { start, end } = mention;
   return isShort && isMention(mention, 'number') && isShown(Number(mention.value), memory)
     ? { kind: 'pronoun', start, end, text: 'those' }

@@ -6,7 +6,7 @@ import {
   type Filter,
   type Plan,
 } from '../plan/plan.ts';
-import { joinReplaced } from './replaced-sides.ts';
+import { joinAllSides } from './replaced-sides.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
 
 const TOGETHER =
@@ -28,11 +28,11 @@ const MADE = /\bdid they make\b/i;
 const MADE_WHAT =
   'It could be asked what they earned, or how many both are; say «how much money», or «in total».';
 
-const AVERAGES =
+export const AVERAGES =
   'Only counts and totals can be added up; ask for the average of both by their names.';
 const MORE = 'More than two were asked about; name those that are to be added up.';
 
-const isAdded = ({ measures }: AggregatePlan): boolean =>
+export const isAddedUp = ({ measures }: AggregatePlan): boolean =>
   measures.every(
     (one) => one.kind === 'count' || (one.kind === 'aggregate' && one.aggregation === 'sum'),
   );
@@ -73,7 +73,7 @@ const hasSameFigures = ({ measures }: AggregatePlan, before: Plan | null): boole
  */
 export function addSidesUp(
   text: string,
-  { plan, before, replaced, hasMoreSides }: ThreadMemory,
+  { plan, before, replaced, hasMoreSides, earlierSides = [] }: ThreadMemory,
 ): Decision | null {
   if (plan.kind === 'list' || plan.groups.length > 0) return null;
   const parts = addParts(text, plan, before);
@@ -81,9 +81,11 @@ export function addSidesUp(
   if (replaced === null) return null;
   if (!asksForSum(text) || !hasSameFigures(plan, before)) return null;
   if (MADE.test(text)) return createUndecided(MADE_WHAT);
-  const sides = joinReplaced(plan.filters, replaced);
+  const isOfTwo = /\b(?:both|two|2)\b/i.test(text);
+  // `and in total?`, after three: of all three, which the sentence names.
+  const sides = joinAllSides(plan.filters, isOfTwo ? [replaced] : [...earlierSides, replaced]);
   if (sides === null || plan.share || plan.having.length > 0) return null;
-  if (hasMoreSides === true && !/\b(?:both|two|2)\b/i.test(text)) return createUndecided(MORE);
-  if (!isAdded(plan)) return createUndecided(AVERAGES);
+  if (hasMoreSides === true && !isOfTwo && earlierSides.length === 0) return createUndecided(MORE);
+  if (!isAddedUp(plan)) return createUndecided(AVERAGES);
   return { ok: true, plan: { ...plan, filters: sides.filters } };
 }

@@ -140,7 +140,6 @@ describe('`which of them` after figures that were asked for one by one', () => {
   });
 
   it.each([
-    ['Average mpg of Ford', 'And Toyota?', 'And Honda?', 'Which of them is best?'],
     ['Average rain in January', 'In February?', 'Which of them is wettest?'],
     [
       'Number of flights on January 15',

@@ -29,7 +29,10 @@ export function swapWays(plan: Plan, cube: ModelCube): Plan | null {
 
 /** `and to Atlanta?`, after flights from there: the value moves to the other column. */
 export function turnValue(mentions: readonly Mention[], plan: Plan, cube: ModelCube): Plan | null {
-  const [value, other] = mentions.filter((one) => !isFunctionWord(one) && !isMention(one, 'not'));
+  const [value, other] = mentions.filter(
+    // `and how many flights into Atlanta?`: what is counted is said once more.
+    (one) => !isFunctionWord(one) && !isMention(one, 'not', 'count', 'entity'),
+  );
   if (!isMention(value, 'value') || other !== undefined) return null;
   const word = mentions[mentions.indexOf(value) - 1]?.text.toLowerCase().split(' ').at(-1) ?? '';
   const led = cube.columns.find((one) => one.kind === 'string' && one.prepositions.includes(word));
@@ -59,10 +62,18 @@ export function moveValue(mentions: readonly Mention[], plan: Plan, cube: ModelC
       ? one.text.toLowerCase().split(' ')
       : [''],
   );
-  if (words.includes('') || !words.some((one) => THERE.test(one))) return null;
   const led = cube.columns.find(
     (one) => one.kind === 'string' && words.some((word) => one.prepositions.includes(word)),
   );
+  // `and into it?`, where `is it full of them` points at no end of the way.
+  const isThere = words.some(
+    (word, index) =>
+      THERE.test(word) ||
+      (word === 'it' &&
+        led?.kind === 'string' &&
+        led.prepositions.includes(words[index - 1] ?? '')),
+  );
+  if (words.includes('') || !isThere) return null;
   const twin = led === undefined ? undefined : findTwin(cube, led.name);
   const moved = plan.filters.find((one) => one.kind === 'values' && one.column === twin?.name);
   const isTaken = plan.filters.some((one) => one.column === led?.name);

@@ -69,6 +69,18 @@ const REWORDINGS: readonly Rewording[] = [
     /\bwhere (?:is|was) (that|this|the) (flight|one) (?:headed|heading|bound|going)(?: to| for)?(?=\s*[,?.!]|\s*$)/gi,
     'what is the destination of $1 $2',
   ],
+  // `longer then 3 hours`, `hotter then the average`: a slip for `than`.
+  [
+    /\b(more|less|fewer|longer|shorter|higher|lower|hotter|warmer|colder|heavier|lighter|bigger|larger|smaller|greater|older|newer|later|earlier|cheaper|wetter|better|worse) then (?=\d|the (?:average|mean|median)\b|average\b|usual\b)/gi,
+    '$1 than ',
+  ],
+  // `how much did no. 1 make`, `#2`.
+  [/(?:\bno\.|\bnr\.?|#) ?(?=[1-5]\b(?! cylinders?\b))/gi, 'number '],
+  // `put thrillers next to those two`.
+  [
+    /\bput (.{3,60}?) (?:next to|beside|alongside|side by side with) (?=(?:it|that|this|them|(?:those|these|the) (?:two|three|four)|both)\s*[,?.!]*\s*$)/giu,
+    'add $1 to ',
+  ],
   // `the one on top`.
   [/\bthe one (?:on|at the) top\b(?! of)/gi, 'the first one'],
   // `as the same kind of share`, `the same sort of figure`.

@@ -1,0 +1,58 @@
+import { isMention, type Mention } from '../mentions/mention.ts';
+import type { ThreadMemory } from '../thread-memory.ts';
+
+const WHICH = /^(?:which|who)$/i;
+const WHICH_ONE = /^which ones?$/i;
+const VERB = /^(?:is|was|are|were|has|had|have)\b/i;
+
+/** Whether the last answer chose several of many: the top 5, and not the longest one. */
+const isOfSeveral = ({ plan, asksOne, totalRows }: ThreadMemory): boolean =>
+  !asksOne && plan.limit !== null && plan.limit > 1 && totalRows > 1;
+
+/** The words without `and` and the like before them. */
+const dropLead = (mentions: readonly Mention[]): readonly Mention[] =>
+  mentions.slice(
+    mentions.findIndex((one) => !(isMention(one, 'join', 'stop') && !VERB.test(one.text))),
+  );
+
+/** `which one is the longest?`, after the top 5: which of those five. */
+export function readWhichOfShown(
+  mentions: readonly Mention[],
+  memory: ThreadMemory,
+): readonly Mention[] {
+  const [which, next] = dropLead(mentions);
+  const isOne =
+    isMention(which, 'ask', 'list') &&
+    WHICH_ONE.test(which.text) &&
+    !isMention(next, 'pronoun') &&
+    !/^of$/i.test(next?.text ?? '');
+  if (!isOne || !isOfSeveral(memory)) return mentions;
+  const { start, end } = which;
+  return mentions.flatMap((one): readonly Mention[] =>
+    one === which
+      ? [
+          { kind: 'ask', start, end: start + 'which'.length, text: 'which' },
+          { kind: 'stop', start: end, end, text: 'of' },
+          { kind: 'pronoun', start: end, end, text: 'those' },
+        ]
+      : [one],
+  );
+}
+
+/**
+ * `which is the longest?`, after five rows of many: of the five or of all? Null where the question
+ * points at rows itself.
+ */
+export function describeOpenWhich(
+  mentions: readonly Mention[],
+  memory: ThreadMemory,
+): string | null {
+  const [which, verb] = dropLead(mentions);
+  const isEnd = mentions.some((one) => isMention(one, 'superlative', 'rank'));
+  const points = mentions.some((one) => isMention(one, 'pronoun', 'entity', 'label', 'value'));
+  const asks =
+    isMention(which, 'ask') && WHICH.test(which.text) && VERB.test(verb?.text ?? '') && isEnd;
+  return asks && !points && memory.plan.kind === 'list' && isOfSeveral(memory)
+    ? `This could be one of the ${String(memory.plan.limit)} rows of the last answer or of all rows; say «which of those» or «which of all».`
+    : null;
+}
