@@ -49,6 +49,7 @@ describe('a long text', () => {
     ['as many unknown words as a question may have', createText(119), 'more words'],
     ['1,500 unknown words', createText(1_500), 'This text has 1,500 words'],
     ['no spaces', 'a,'.repeat(15_000), 'words'],
+    ['spaces before one word', `${' '.repeat(31_900)}zzz`, 'zzz'],
     ['one word', 'a'.repeat(30_000), 'This text has 30,000 characters'],
     ['many dates', 'the year before '.repeat(39), 'before'],
   ])('of %s keeps nobody waiting', async (_name, input, said) => {

@@ -278,11 +278,12 @@ export const standOn = (earlier: ThreadMemory | null): BeforeQuestion => ({
 
 /** Reads a question, alone or as a follow-up to the plan before it. */
 export async function understand(
-  given: string,
+  untrimmed: string,
   readers: readonly Reader[],
   thread: BeforeQuestion,
 ): Promise<Understanding> {
   const { earlier } = thread;
+  const given = untrimmed.trim();
   const stated = understandExplicitChanges(given, readers, earlier);
   if (stated !== null) return stated;
   const tooLong = describeLength(given);

@@ -36,6 +36,9 @@ function isWithinOne(grain: Grain, range: DayRange): boolean {
 /** Whether a period leaves one row of each thing, or the one row of a day. */
 function hasOneRow(plan: Plan, range: DayRange, cube: ModelCube): boolean {
   const time = cube.columns.find(({ kind }) => kind === 'time')?.name;
+  // Of a number of rows, the period is a condition.
+  if (plan.kind === 'aggregate' && plan.measures.some(({ kind }) => kind !== 'aggregate'))
+    return false;
   return holdsOneEach(plan, cube) || (cube.label.join() === time && isOneOf('day', range));
 }
 

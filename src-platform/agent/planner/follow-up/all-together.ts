@@ -1,6 +1,7 @@
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';
-import type { AggregatePlan, Filter, Measure } from '../plan/plan.ts';
+import type { AggregatePlan, Filter, Measure, Plan } from '../plan/plan.ts';
+import { findTwin } from '../mentions/swap-ways.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
 import { namesGroup } from './read-overall.ts';
 
@@ -17,6 +18,27 @@ const isOf = (noun: Mention, filter: Filter, cube: ModelCube): boolean =>
   ((isMention(noun, 'column') && noun.column === filter.column) ||
     (isMention(noun, 'stop', 'column') &&
       namesGroup(noun.text, { column: filter.column, grain: null }, cube)));
+
+/** Whether the rows are those of a way from one thing to another. */
+const isOfBothEnds = (plan: Plan, column: string, cube: ModelCube): boolean => {
+  const twin = findTwin(cube, column)?.name;
+  return [column, twin].every((name) => plan.filters.some((one) => one.column === name));
+};
+
+/** `across all airports`, after flights from one to another: which end it opens is not said. */
+export function describeOpenWay(
+  mentions: readonly Mention[],
+  { plan }: ThreadMemory,
+  cube: ModelCube,
+): string | null {
+  const all = mentions.findIndex((one) => isMention(one, 'stop', 'reset') && ALL.test(one.text));
+  const noun = mentions.slice(all + 1).find((one) => !/^(?:of|the)$/i.test(one.text));
+  if (all === -1 || noun === undefined) return null;
+  const gone = plan.filters.find((one) => isOf(noun, one, cube));
+  return gone !== undefined && isOfBothEnds(plan, gone.column, cube)
+    ? 'The rows go from one to another, and this could open either end; name the end.'
+    : null;
+}
 
 /**
  * `across all airports taken together?`, after a share or a mean of one airport: the same of all of
@@ -42,5 +64,6 @@ export function askAllTogether(
   if (isOpen || together === undefined || all === -1 || noun === undefined || !isPlain) return null;
   const [gone, other] = plan.filters.filter((one) => isOf(noun, one, cube));
   if (gone === undefined || other !== undefined) return null;
+  if (isOfBothEnds(plan, gone.column, cube)) return null;
   return { ...plan, filters: plan.filters.filter((one) => one !== gone) };
 }

@@ -137,6 +137,13 @@ function contrastEnds(
 const ENDS_ONLY =
   'I tell how much it changed from one year to another that the data have; name both.';
 
+const OPEN_AFTER = /\bafter (?:\p{L}+ )?(?:19|20)\d\d\b/iu;
+const FROM_WHEN =
+  'A change «after» a time could begin with that time or with the next one; name the first and the last.';
+
+const isOpenPeriod = (filter: Filter): boolean =>
+  filter.kind === 'period' && filter.ranges.some(({ to }) => to === null);
+
 const isOneSeries = ({ groups }: AggregatePlan): boolean =>
   groups.length === 1 && groups.every(({ grain }) => grain !== null);
 
@@ -149,6 +156,7 @@ export function askSpan(plan: AggregatePlan, { text, slots, cube }: Asked): Deci
   if (!isChange || !HOW_FAR.test(text) || slots.groups.length > 0 || slots.rank !== null)
     return null;
   if (other !== undefined || plan.listed !== null || STEPWISE.test(text)) return null;
+  if (OPEN_AFTER.test(text) && slots.filters.some(isOpenPeriod)) return createUndecided(FROM_WHEN);
   const isMean = measure?.kind === 'aggregate' && measure.aggregation === 'avg';
   const means = isMean || measure?.kind === 'perGroup' ? contrastEnds(plan, { slots, cube }) : null;
   if (means !== null) return means;

@@ -85,7 +85,9 @@ export function compareLastFigures(
   const [contrast, ...sides] = plan.kind === 'aggregate' ? plan.measures : [];
   // `and as a ratio?`, after their difference.
   if (plan.kind === 'aggregate' && plan.groups.length === 0 && contrast?.kind === 'contrast')
-    return { ...plan, measures: [{ ...contrast, operator }, ...sides] };
+    return operator === 'over' && !haveRatio(contrast, cube)
+      ? null
+      : { ...plan, measures: [{ ...contrast, operator }, ...sides] };
   const range = plan.kind === 'aggregate' ? turnRange(plan, operator, cube) : null;
   return (
     range ??
@@ -108,6 +110,12 @@ function turnRange(plan: AggregatePlan, operator: Operator, cube: ModelCube): Pl
 
 const hasRatioOf = (name: string, { columns }: ModelCube): boolean =>
   columns.some((one) => one.name === name && one.kind === 'number' && hasRatio(one.format));
+
+/** 12 °C are not twice 6 °C. */
+const haveRatio = (
+  { left, right }: Extract<Measure, { kind: 'contrast' }>,
+  cube: ModelCube,
+): boolean => [left, right].every(({ of }) => of.kind === 'count' || hasRatioOf(of.column, cube));
 
 export function compareAnswers(
   { plan, before }: Pick<ThreadMemory, 'plan' | 'before'>,

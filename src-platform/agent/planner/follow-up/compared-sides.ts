@@ -97,6 +97,9 @@ export function listLastSides(
   return { replaced, hasMoreSides, earlierSides: isListed ? earlier : [] };
 }
 
+const countStated = ({ filters }: Plan): number =>
+  filters.filter(({ kind }) => kind !== 'known').length;
+
 export interface Sides {
   readonly plan: AggregatePlan;
   /** The condition in whose place the last questions put their own. */
@@ -104,9 +107,12 @@ export interface Sides {
 }
 
 /** `what is the difference?`, after two questions that differ in one condition. */
-export function findSides({ plan, replaced }: ThreadMemory, slots: Slots): Sides | null {
+export function findSides({ plan, before, replaced }: ThreadMemory, slots: Slots): Sides | null {
   const rows = plan.kind === 'list' && plan.limit === null ? countListedRows(plan) : plan;
   if (rows.kind !== 'aggregate' || replaced === null) return null;
+  // `and comedies in 2005?`, after all dramas: the two differ in more than the genre.
+  const isOfBefore = before !== null && hasFilter(before, replaced);
+  if (isOfBefore && countStated(before) !== countStated(rows)) return null;
   const isNamed = slots.filters.some((one) => isPartner(replaced, one));
   const hasPartner = rows.filters.some((one) => isPartner(replaced, one));
   return hasPartner && !isNamed ? { plan: rows, other: replaced } : null;

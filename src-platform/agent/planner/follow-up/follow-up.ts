@@ -139,6 +139,11 @@ function carrySortOver(
   return groups === plan.groups ? plan.sort : null;
 }
 
+/** `249 cars whose mpg is known`: what was counted, and nothing that a group or a figure needs. */
+const isStatedKnown = (filter: Filter, { measures, groups }: AggregatePlan): boolean =>
+  measures.every(({ kind }) => kind === 'count') &&
+  groups.every(({ column }) => column !== filter.column);
+
 /**
  * Filters that exclude unknown values belong to their groups and measures, and are dropped with
  * them.
@@ -146,7 +151,7 @@ function carrySortOver(
 function mergeKnownFilters(
   merged: readonly Filter[],
   { slots, groups, cube }: AggregateContext,
-  measures: readonly Measure[],
+  { measures, last }: { readonly measures: readonly Measure[]; readonly last: AggregatePlan },
 ): Filter[] {
   const columns = groups.map((group) => group.column);
   const measured = measures.flatMap(listMeasureColumns);
@@ -154,7 +159,10 @@ function mergeKnownFilters(
   const excludes = slots.withoutNulls || slots.rank !== null || slots.having.length > 0;
   const known = excludes ? buildKnownFilters(needed, cube) : [];
   const filters = merged.filter(
-    (one) => one.kind !== 'known' || [...columns, ...measured].includes(one.column),
+    (one) =>
+      one.kind !== 'known' ||
+      [...columns, ...measured].includes(one.column) ||
+      isStatedKnown(one, last),
   );
   const isNew = (filter: Filter): boolean =>
     filters.every((old) => old.kind !== 'known' || old.column !== filter.column);
@@ -259,7 +267,7 @@ function changeAggregate(last: AggregatePlan, said: Slots, cube: ModelCube): Pla
     measures,
     sort: slots.flips ? flipSort(plan) : sort,
     limit: groups.length === 0 ? null : limit,
-    filters: openCountedColumns(mergeKnownFilters(filters, shape, measures), slots),
+    filters: openCountedColumns(mergeKnownFilters(filters, shape, { measures, last: plan }), slots),
     having: mergeTests(plan, groups, slots),
     display: slots.display ?? plan.display,
     share: slots.share || (plan.share && measures === plan.measures),

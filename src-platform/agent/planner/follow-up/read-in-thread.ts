@@ -2,10 +2,12 @@ import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';
 import type { Decision, Plan } from '../plan/plan.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
+import { describeOpenWay } from './all-together.ts';
 import { readAmountOfValue } from './amount-of-value.ts';
 import { readDayOfWeekdays } from './day-of-weekdays.ts';
 import { readEndOfSeries } from './end-of-series.ts';
 import { askLastOne } from './last-one-in-time.ts';
+import { describeTimeless, readFirstOfCounted } from './first-of-counted.ts';
 import { readOtherEndOfTop } from './other-end-of-top.ts';
 import { readPerPeriod } from './per-period.ts';
 import { rankOtherFigure } from './rank-other-figure.ts';
@@ -21,6 +23,7 @@ type ReadWords = (
 
 const READERS: readonly ReadWords[] = [
   readWhichOfShown,
+  readFirstOfCounted,
   rankOtherFigure,
   readEndOfSeries,
   readAmountOfValue,
@@ -61,8 +64,11 @@ export function decideOnLast(
   cube: ModelCube,
 ): Decision | null {
   if (asksKindOfShare(mentions, memory.plan, cube)) return { ok: false, problem: OPEN_SHARE };
-  const openWhich = describeOpenWhich(mentions, memory);
-  if (openWhich !== null) return { ok: false, problem: openWhich };
+  const open =
+    describeOpenWhich(mentions, memory) ??
+    describeTimeless(mentions, memory, cube) ??
+    describeOpenWay(mentions, memory, cube);
+  if (open !== null) return { ok: false, problem: open };
   const plan = askShareOfAdded(mentions, memory) ?? swapSides(mentions, memory.plan);
   return plan === null ? askLastOne(mentions, memory, cube) : { ok: true, plan };
 }

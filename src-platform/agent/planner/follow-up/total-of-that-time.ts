@@ -9,6 +9,7 @@ import { countListedRows } from './change-list.ts';
 
 const HOW_MUCH =
   /^\s*(?:(?:and|so|but|ok|okay),?\s+)*how much (?:fell|came down|was there|was it)(?: in (?:all|total))? (?:in|on|during|over) (?:that|this) (?:whole |entire |same |very )?(year|month|week|day)(?: (?:in all|in total|altogether))?\s*\??\s*$/i;
+const RECURRING: readonly Filter['kind'][] = ['months', 'weekdays', 'hours'];
 const GRAINS: readonly Grain[] = ['year', 'month', 'week', 'day'];
 
 const readGrain = (text: string): Grain | null => {
@@ -26,6 +27,8 @@ export function askTotalOfThatTime(
   { memory, cube }: { readonly memory: ThreadMemory; readonly cube: ModelCube },
 ): Plan | null {
   const { plan, named, asksOne, tied } = memory;
+  // The wettest day of all Januaries: its year has more months.
+  if (plan.filters.some(({ kind }) => RECURRING.includes(kind))) return null;
   const grain = readGrain(text);
   const time = findTimeColumn(cube);
   const start = named.find((one) => one.column === time)?.values[0] ?? null;

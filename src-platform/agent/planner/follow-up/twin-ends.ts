@@ -1,5 +1,5 @@
 import type { ModelCube } from '../../../engine/semantic-model.ts';
-import { isMention, type Mention } from '../mentions/mention.ts';
+import { isMention, type Mention, type MentionOf } from '../mentions/mention.ts';
 import type { Plan } from '../plan/plan.ts';
 
 const OTHER_END: Readonly<Record<string, string>> = { Maximum: 'Minimum', Minimum: 'Maximum' };
@@ -27,6 +27,20 @@ export function findTwinEnd(
   return other === undefined ? null : (columns.find((one) => one.title === twin) ?? null);
 }
 
+type EndWord = MentionOf<'aggregation'> & Mention & { readonly aggregation: 'min' | 'max' };
+
+/** `minimum`, `lowest`: the end that a word names. */
+function readEndWord(one: Mention): EndWord | null {
+  const { start, end, text } = one;
+  const span = { kind: 'aggregation', start, end, text } as const;
+  if (isMention(one, 'aggregation'))
+    return one.aggregation === 'min' || one.aggregation === 'max'
+      ? { ...span, aggregation: one.aggregation }
+      : null;
+  if (/^(?:the )?lowest$/i.test(text)) return { ...span, aggregation: 'min' };
+  return /^(?:the )?highest$/i.test(text) ? { ...span, aggregation: 'max' } : null;
+}
+
 /** `in °C`: the unit of the figure, which the data name like the figure. */
 const isUnitOfFigure = (one: Mention, column: string | null): boolean =>
   isMention(one, 'column') && one.column === column && /^(?:°|degrees?|celsius)/i.test(one.text);
@@ -43,10 +57,10 @@ export function readTwinEnd(
   const last = findLastEnd(plan);
   const twin = last === null ? null : findTwinEnd(last, cube);
   const words = mentions.filter((one) => !isUnitOfFigure(one, last));
-  const [end, other] = words.filter((one) => isMention(one, 'aggregation'));
-  if (twin === null || end === undefined || other !== undefined) return mentions;
-  if (!isMention(end, 'aggregation') || (end.aggregation !== 'min' && end.aggregation !== 'max'))
-    return mentions;
+  const [said, other] = words.filter((one) => isMention(one, 'aggregation', 'rank'));
+  if (twin === null || said === undefined || other !== undefined) return mentions;
+  const end = readEndWord(said);
+  if (end === null) return mentions;
   const isTwin = twin.title.startsWith(ENDS[end.aggregation]);
   // `the lowest high` names the figure itself.
   const isNamed = words.some((one) =>
@@ -61,7 +75,7 @@ export function readTwinEnd(
     text: end.text,
   };
   return words.flatMap((one) => {
-    if (one !== end) return [one];
+    if (one !== said) return [one];
     return plan.kind === 'list' ? [column] : [end, column];
   });
 }

@@ -5,6 +5,7 @@ import { createAsked, type Asked } from './asked.ts';
 import { describeOtherAmong } from './among.ts';
 import { describeOtherAggregation } from './aggregations.ts';
 import { describeLostEnd } from './both-ends.ts';
+import { describeLostFrame } from './lost-frames.ts';
 import { describeOtherChange } from './changes.ts';
 import { describeOtherChoice } from './chosen.ts';
 import { describeOtherCount } from './counts.ts';
@@ -66,6 +67,7 @@ const RULES: readonly FormRule[] = [
   describeJoinedSides,
   describeOtherTotal,
   describeLostEnd,
+  describeLostFrame,
   describeOtherChange,
   describeOtherVariant,
   describeOtherPartOfRow,

@@ -2,7 +2,7 @@ import { dropAny } from './join-any.ts';
 import { joinCalculatedLimits } from './join-calculated-limits.ts';
 import { dropKnownOfEnds } from './join-known-ends.ts';
 import { joinHappenedFirst } from './join-happened-first.ts';
-import { moveTimeEnds, readTimeEnds } from './join-time-ends.ts';
+import { joinFirstTo, moveTimeEnds, readTimeEnds } from './join-time-ends.ts';
 import { joinLastHappened } from './join-last-happened.ts';
 import { joinPeakPeriods } from './join-peak-periods.ts';
 import { splitAndBounds } from './join-and-bounds.ts';
@@ -131,7 +131,7 @@ import { dropScoringVerbs } from './join-scored-on.ts';
 import { SAID_OTHERWISE, type Step } from './said-otherwise.ts';
 import { joinSpread } from './join-spread.ts';
 import { dropAskedAgain } from './join-asked-again.ts';
-import { joinCountedPeriods } from './join-counted-periods.ts';
+import { joinCountedPeriods, joinMostPeriods } from './join-counted-periods.ts';
 import { joinTimes } from './join-times.ts';
 import { readNameThem, readOpenVerbs } from './join-open-verbs.ts';
 import { dropPlainWords } from './join-plain-words.ts';
@@ -213,6 +213,7 @@ const NAMES: readonly Step[] = [
   readNameThem,
   dropAskedAgain,
   joinCountedPeriods,
+  joinMostPeriods,
   dropRowNouns,
   dropListNouns,
   dropExcludedRows,
@@ -328,6 +329,7 @@ const ASKED: readonly Step[] = [
   joinPeriodEnds,
   joinLatestPeriods,
   readOrdinals,
+  joinFirstTo,
   readTimeEnds,
   moveTimeEnds,
   readSizes,

@@ -44,3 +44,68 @@ export function moveTimeEnds(list: MentionList): readonly Mention[] {
   if (end === undefined || at === -1) return list.all;
   return list.all.toSpliced(at, 0, end).filter((one, index) => one !== end || index === at);
 }
+
+const TO = /^to$/i;
+const EVER = /^ever$/i;
+/** Verbs of every figure; those of one column are in its model. */
+const REACHES =
+  /^(?:reach|get|have|make|be|hit|exceed|surpass|pass|see|record|report|top|go|rise|climb|a|an|at)$/i;
+
+/** Where the condition of `the first to reach 80` begins; -1 where the words after it are others. */
+function findLimit(after: readonly Mention[]): number {
+  const at = after.findIndex((one) =>
+    isMention(one, 'compare', 'compareAfter', 'condition', 'number'),
+  );
+  const between = after.slice(0, Math.max(at, 0));
+  const isRead = between.every(
+    (one) =>
+      isMention(one, 'column', 'entity') ||
+      (isMention(one, 'stop', 'pronoun') && (REACHES.test(one.text) || /^that$/i.test(one.text))),
+  );
+  return at !== -1 && isRead ? at : -1;
+}
+
+/**
+ * `which country was the first to reach 80`, `the first company to trade above 100`: the one whose first
+ * such row is the earliest, and no highest figure.
+ */
+export function joinFirstTo(list: MentionList, cube: ModelCube): readonly Mention[] {
+  const { all } = list;
+  const time = findTimeColumn(cube);
+  const at = all.findIndex((one) => isMention(one, 'rank') && /^first$/i.test(one.text));
+  const first = all[at];
+  if (first === undefined || time === undefined) return all;
+  const isName = (one: Mention | undefined): boolean =>
+    isMention(one, 'entity') ||
+    (isMention(one, 'column') && list.findColumn(one)?.kind === 'string');
+  const noun = isName(all[at + 1]) ? all[at + 1] : undefined;
+  const rest = all.slice(at + (noun === undefined ? 1 : 2)).filter((one) => !EVER.test(one.text));
+  const [to] = rest;
+  const isTo =
+    to !== undefined && (TO.test(to.text) || (noun !== undefined && /^with$/i.test(to.text)));
+  const before = all.slice(0, at);
+  const isAsked =
+    noun === undefined
+      ? before.some((one) => isMention(one, 'ask')) && before.some(isName)
+      : before.every((one) => isMention(one, 'stop', 'join', 'ask'));
+  if (!isTo || !isAsked || findLimit(rest.slice(1)) === -1) return all;
+  const { start, end, text } = first;
+  const span = { start, end: start };
+  const earliest: Mention = {
+    kind: 'superlative',
+    column: time,
+    direction: 'asc',
+    start,
+    end,
+    text,
+  };
+  return noun === undefined
+    ? [...before, earliest, ...rest.slice(1)]
+    : [
+        ...before.filter((one) => !isMention(one, 'ask')),
+        { kind: 'ask', ...span, text: 'which' },
+        noun,
+        earliest,
+        ...rest.slice(1),
+      ];
+}

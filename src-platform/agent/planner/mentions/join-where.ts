@@ -55,6 +55,68 @@ export function joinWhereFrom(list: MentionList, { whereColumn }: ModelCube): re
   });
 }
 
+const POINTED = /^(?:them|these|those)$/i;
+const OF = /^of$/i;
+
+/** `where do most of them go`, after a number of flights: which destination has most of them. */
+export function joinWhereMostOf(list: MentionList, cube: ModelCube): readonly Mention[] {
+  const { all } = list;
+  const [where, does, most, of, them, ...rest] = all;
+  // `, top 3` is said beside.
+  const end = rest.findIndex((one) => isMention(one, 'join') && one.text === ',');
+  const verb = end === -1 ? rest : rest.slice(0, end);
+  const isOf =
+    where !== undefined &&
+    /^where$/i.test(where.text) &&
+    isMention(does, 'stop') &&
+    isMention(most, 'rank') &&
+    MOST.test(most.text) &&
+    OF.test(of?.text ?? '') &&
+    POINTED.test(them?.text ?? '') &&
+    verb.every((one) => isMention(one, 'stop', 'join'));
+  const said = verb.map(({ text }) => text).join(' ');
+  const side = COMES.test(said) ? 'from' : GOES.test(said) ? 'to' : null;
+  if (!isOf || side === null || of === undefined || them === undefined) return all;
+  const column = findLedBy(side, cube) ?? (side === 'from' ? cube.whereColumn : undefined);
+  if (column === undefined) return all;
+  const span = { start: where.end, end: where.end };
+  return [
+    { kind: 'ask', start: where.start, end: where.end, text: 'which' },
+    { kind: 'column', column, ...span, text: column },
+    most,
+    of,
+    them,
+    ...rest.slice(verb.length),
+  ];
+}
+
+const HEADED = /^(?:headed|heading|bound|going)$/i;
+
+/** `where was that flight headed`: the end of its way. */
+export function joinWhereHeaded(list: MentionList, cube: ModelCube): readonly Mention[] {
+  const { all } = list;
+  const [where, is, that, ...rest] = all;
+  const noun = isMention(rest[0], 'entity') ? rest[0] : undefined;
+  const verb = rest.slice(noun === undefined ? 0 : 1);
+  const column = findLedBy('to', cube);
+  const isAsked =
+    where !== undefined &&
+    /^where$/i.test(where.text) &&
+    isMention(is, 'stop') &&
+    isMention(that, 'pronoun') &&
+    HEADED.test(verb[0]?.text ?? '') &&
+    verb.slice(1).every((one) => isMention(one, 'stop', 'join'));
+  if (!isAsked || column === undefined) return all;
+  const { start, end } = where;
+  return [
+    { kind: 'ask', start, end, text: 'what' },
+    { kind: 'column', column, start: end, end, text: column },
+    { kind: 'stop', start: end, end, text: 'of' },
+    that,
+    ...(noun === undefined ? [] : [noun]),
+  ];
+}
+
 const GOES = /\b(?:go|goes|fly|flies|head|lead|end up|land|arrive)\b/i;
 const COMES =
   /\b(?:come|comes|came|depart|leave|fly|take off|go) from\b|\b(?:start|originate|take off|depart)\b/i;

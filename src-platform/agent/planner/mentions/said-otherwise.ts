@@ -31,7 +31,13 @@ import {
   joinPeopleOf,
   joinUnitQuestions,
 } from './join-unit-questions.ts';
-import { joinWhereBy, joinWhereFrom, joinWhereTo } from './join-where.ts';
+import {
+  joinWhereBy,
+  joinWhereFrom,
+  joinWhereHeaded,
+  joinWhereMostOf,
+  joinWhereTo,
+} from './join-where.ts';
 import {
   dropEveryRow,
   dropOneOfEach,
@@ -160,6 +166,8 @@ export const SAID_OTHERWISE: readonly Step[] = [
   joinPeopleOf,
   dropAddedWhat,
   joinWhereBy,
+  joinWhereMostOf,
+  joinWhereHeaded,
   joinWhereFrom,
   joinWhereTo,
   dropRatedOn,

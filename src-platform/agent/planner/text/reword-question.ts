@@ -9,6 +9,8 @@ const LEAVE =
   '(?:leave (?:away|out|off)|drop|cut(?: (?:off|out|away))?|skip|ignore|forget|omit|exclude|without)';
 const EVERYTHING =
   '(?:everything|anything|all(?: (?:of )?the)? (?:years|months|data)|the (?:years|months)|what (?:is|was|came|comes))';
+/** `don't leave out`, `never drop`: the opposite. */
+const NOT_NEGATED = String.raw`(?<!(?:\bnot|n['’]t|\bnever|\bwithout) (?:\p{L}+ )?)`;
 const END = String.raw`\s*[?.!]*\s*$`;
 
 type Rewording = readonly [RegExp, string];
@@ -29,7 +31,7 @@ const REWORDINGS: readonly Rewording[] = [
   [/(?<=\p{L}) \+ (?=\p{L})/gu, ' and '],
   // `which ones were they back in 1955`.
   [/\bback (?=in (?:the )?\d{4}s?\b)/gi, ''],
-  [/\bat that (?:point(?: in time)?|time)\b/gi, 'then'],
+  [/\bat that (?:point(?: in time)?|time)\b(?! of\b)/gi, 'then'],
   [/\bprior (?=(?:year|month|quarter|week|day|decade|one)\b)/gi, 'previous '],
   // `does that still hold if you drop 2008`.
   [
@@ -43,10 +45,16 @@ const REWORDINGS: readonly Rewording[] = [
   ],
   // `leave away everything before 1980`, `drop all the years after 2000`.
   [
-    new RegExp(String.raw`\b${LEAVE} ${EVERYTHING} (?:before|prior to) (?=(?:19|20)\d\d\b)`, 'gi'),
+    new RegExp(
+      String.raw`${NOT_NEGATED}\b${LEAVE} ${EVERYTHING} (?:before|prior to) (?=(?:19|20)\d\d\b)`,
+      'gi',
+    ),
     'only since ',
   ],
-  [new RegExp(String.raw`\b${LEAVE} ${EVERYTHING} after (?=(?:19|20)\d\d\b)`, 'gi'), 'only until '],
+  [
+    new RegExp(String.raw`${NOT_NEGATED}\b${LEAVE} ${EVERYTHING} after (?=(?:19|20)\d\d\b)`, 'gi'),
+    'only until ',
+  ],
   // `start at 1990`.
   [
     new RegExp(
@@ -54,20 +62,6 @@ const REWORDINGS: readonly Rewording[] = [
       'iu',
     ),
     '$1only since $2',
-  ],
-  // `where do most of them come from, top 3`, `where did most of those land`.
-  [
-    /\bwhere (?:do|did) (most of (?:them|these|those)(?: (?:\p{L}+ )?ones)?) (?:leave|depart|take off|come|start|originate)(?: (?:from|out))?(?=\s*[,?.!]|\s*$)/giu,
-    'which origin has $1',
-  ],
-  [
-    /\bwhere (?:do|did) (most of (?:them|these|those)(?: (?:\p{L}+ )?ones)?) (?:go|land|head|fly|arrive)(?: to)?(?=\s*[,?.!]|\s*$)/giu,
-    'which destination has $1',
-  ],
-  // `where was that flight headed`.
-  [
-    /\bwhere (?:is|was) (that|this|the) (flight|one) (?:headed|heading|bound|going)(?: to| for)?(?=\s*[,?.!]|\s*$)/gi,
-    'what is the destination of $1 $2',
   ],
   // `longer then 3 hours`, `hotter then the average`: a slip for `than`.
   [
@@ -129,11 +123,11 @@ const REWORDINGS: readonly Rewording[] = [
   ],
   // `by how many dollars was an IBM share above a Microsoft one`.
   [
-    /\b(by (?:how much|how many \p{L}+|what (?:percentage|percent))) (is|are|was|were) (.+?) (?:above|ahead of) (?!\d)/giu,
+    /\b(by (?:how much|how many \p{L}+|what (?:percentage|percent))) (is|are|was|were) (.+?) (?:above|ahead of) (?![-$€£]?\d)/giu,
     '$1 $2 $3 higher than ',
   ],
   [
-    /\b(by (?:how much|how many \p{L}+|what (?:percentage|percent))) (is|are|was|were) (.+?) (?:below|behind) (?!\d)/giu,
+    /\b(by (?:how much|how many \p{L}+|what (?:percentage|percent))) (is|are|was|were) (.+?) (?:below|behind) (?![-$€£]?\d)/giu,
     '$1 $2 $3 lower than ',
   ],
   // `which have the best mileage? Please start with the best one`, `the five heaviest, heaviest at the top`.
@@ -149,6 +143,7 @@ const REWORDINGS: readonly Rewording[] = [
     ', $1 first',
   ],
   // `how many flights SEA -> SFO`.
+  [/\b(?:from )?((?:19|20)\d\d)\s*(?:-+>|→|=>)\s*(?=(?:19|20)\d\d\b)/g, 'from $1 to '],
   [/\bfrom (\p{L}+)\s*(?:-+>|→|=>)\s*(?=\p{L})/giu, 'from $1 to '],
   [/(\p{L}+)\s*(?:-+>|→|=>)\s*(?=\p{L})/giu, 'from $1 to '],
   // `which dropped most in % terms`.
@@ -163,10 +158,10 @@ const REWORDINGS: readonly Rewording[] = [
   // `Gentoos heavier than 5 kg, what percentage of all Gentoos is that?`
   [
     new RegExp(
-      String.raw`^\s*(?!${LEADING}\b)([^,;:?–]*? ${NARROWS} [^,;:?–]+?)(?:\s*[,;:]| [-–]) (?:what|which) (${SHARE}) of (?:all )?(?:the )?([^,?]+?) (?:is|are|was|were) (?:that|those|these|they)${END}`,
+      String.raw`^\s*(?!${LEADING}\b)(?![^,;:?–]* (?:by|per) )([^,;:?–]*? ${NARROWS} [^,;:?–]+?)(?:\s*[,;:]| [-–]) (?:what|which) (${SHARE}) of (all )?(?:the )?([^,?]+?) (?:is|are|was|were) (?:that|those|these|they)${END}`,
       'iu',
     ),
-    'what $2 of $3 are $1?',
+    'what $2 of $3$4 are $1?',
   ],
   // `number of months in which Apple closed above 100`, `count of days when it was hotter than 30`.
   [

@@ -1,0 +1,97 @@
+import { isMention } from '../mentions/mention.ts';
+import type { Asked } from './asked.ts';
+import { hasMeasure, type PlanForm } from './plan-form.ts';
+
+const TIME_OF = /\b(?:at )?that time of (?:the )?(?:year|month|week|day)\b/;
+
+/** `how much wind was there at that time of year`: the months of the last answer in every year. */
+const describeTimeOfYear = ({ text }: Asked): string | null =>
+  TIME_OF.test(text)
+    ? `«${TIME_OF.exec(text)?.[0] ?? ''}» could be more than the time of the last answer; name the months or the hours.`
+    : null;
+
+const BY_HOW_MUCH = /\bby how (?:much|many \p{L}+) (?:is|was|were|are|did|does|do|has|had)\b/u;
+const LIMIT =
+  /\b(?:above|below|over|under|exceed|exceeded|beyond) (?:the )?[-$€£]?\d[\d.,]*(?!\d)(?![-\d]* (?:to|and)\b)/;
+
+/** `by how much was IBM above $100`: the distance to a limit, and not the price. */
+const describeDistance = ({ text }: Asked, form: PlanForm): string | null =>
+  BY_HOW_MUCH.test(text) && LIMIT.test(text) && !hasMeasure(form, 'contrast', 'formula', 'window')
+    ? 'I do not work out the distance to a limit; ask for the figure itself.'
+    : null;
+
+const HOW_OFTEN = /\bhow (?:often|many times)\b/;
+
+/** `how often did the rate rise from month to month`: a number of times, and not each change. */
+const describeHowOften = ({ text }: Asked, form: PlanForm): string | null =>
+  HOW_OFTEN.test(text) &&
+  hasMeasure(form, 'window') &&
+  form.plan.kind === 'aggregate' &&
+  form.plan.countsGroups !== true
+    ? 'You ask how often it moved, and the answer would list each change; ask for the changes.'
+    : null;
+
+const LAST_TO = /\bthe last (?:one |\p{L}+ )?to (?!date\b)\p{L}+/u;
+
+/** `the last to get above 50`: the one whose first time came last. */
+const describeLastTo = ({ text, words }: Asked): string | null =>
+  LAST_TO.test(text) && words.some((one) => isMention(one, 'compare', 'condition', 'compareAfter'))
+    ? 'I could not tell who was the last to get there: each of them may have been there more than once. Ask for the list of those rows.'
+    : null;
+
+const MOST_PERIODS = /^(?:the )?(?:most|fewest|least)$/i;
+
+/** `which company has the most months above 200`: a number of months, and not the top of each month. */
+const describeMostPeriods = ({ words }: Asked, form: PlanForm): string | null => {
+  const isNumber = words.some((one, index) => {
+    const next = words[index + 1];
+    const noun = isMention(next, 'distinct') ? words[index + 2] : next;
+    return (
+      isMention(one, 'rank') &&
+      MOST_PERIODS.test(one.text) &&
+      isMention(noun, 'grain') &&
+      !noun.adverb &&
+      /s$/i.test(noun.text) &&
+      (form.groups.some(({ grain }) => grain === noun.grain) || hasMeasure(form, 'span', 'window'))
+    );
+  });
+  const isOfEach = form.groups.length > 1 || hasMeasure(form, 'span', 'window');
+  return isNumber && isOfEach && !hasMeasure(form, 'distinct')
+    ? 'You ask for a number of periods, and the answer would choose one in each; ask how many there are by what has them.'
+    : null;
+};
+
+/** `dramas in 2005 and comedies in 2006`: each genre in its own year, and not both in both. */
+function describeCrossedSides({ words }: Asked, { plan }: PlanForm): string | null {
+  const at = words.findIndex((one) => isMention(one, 'join') && /^(?:and|plus)$/i.test(one.text));
+  const [left, right] = [words.slice(0, at), words.slice(at + 1)];
+  const sides = [left, right].map((side) => ({
+    value: side.findLast((one) => isMention(one, 'value')),
+    period: side.find((one) => isMention(one, 'period')),
+  }));
+  const [first, second] = sides;
+  if (at === -1 || !first?.value || !second?.value || !first.period || !second.period) return null;
+  const values = plan.filters.find((one) => one.kind === 'values' && one.values.length > 1);
+  const periods = plan.filters.find((one) => one.kind === 'period' && one.ranges.length > 1);
+  return values !== undefined && periods !== undefined
+    ? 'Each of these has a time of its own, and the answer would set both against both times; ask for them one by one.'
+    : null;
+}
+
+const CHECKS = [
+  describeTimeOfYear,
+  describeDistance,
+  describeHowOften,
+  describeLastTo,
+  describeMostPeriods,
+  describeCrossedSides,
+];
+
+/** Why a plan gives something else than what these frames ask for; null where it does not. */
+export function describeLostFrame(asked: Asked, form: PlanForm): string | null {
+  for (const check of CHECKS) {
+    const problem = check(asked, form);
+    if (problem !== null) return problem;
+  }
+  return null;
+}
