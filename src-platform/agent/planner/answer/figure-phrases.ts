@@ -2,7 +2,7 @@ import pluralize from 'pluralize';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import type { Finding } from './finding.ts';
 import { MONTHS } from './describe.ts';
-import { labelMeasure, lowerCaseTitle } from '../plan/measure-labels.ts';
+import { findTitle, labelMeasure, lowerCaseTitle } from '../plan/measure-labels.ts';
 import type { Filter, Measure, Plan } from '../plan/plan.ts';
 import { listGroups } from '../plan/plan-parts.ts';
 import { nameRows, phraseConditions, phraseListed, phraseTimes } from './scope-phrases.ts';
@@ -145,7 +145,12 @@ export function phraseFigure(
     case 'aggregate': {
       const [last = ''] = plain.split(' ').slice(-1);
       const isMany = measure.aggregation === 'sum' && pluralize.isPlural(last);
-      return { ...createPhrase(`${plain}${of}`, 'highest', 'lowest'), isMany };
+      const phrase = { ...createPhrase(`${plain}${of}`, 'highest', 'lowest'), isMany };
+      if (columns[index]?.kind !== 'time') return phrase;
+      // `the earliest year`, and not `the lowest first year`.
+      const time = `${lowerCaseTitle(findTitle(cube, measure.column))}${of}`;
+      const ends = { high: `latest ${time}`, low: `earliest ${time}` };
+      return { ...phrase, ...ends, highest: 'latest', lowest: 'earliest' };
     }
     case 'matching':
     case 'side':
@@ -183,7 +188,7 @@ export const capitalize = (text: string): string =>
 /** A name of a row keeps the letters that the data write it with, also where a sentence begins. */
 export function beginWithName(plan: Plan, text: string): string {
   const times = phraseTimes(plan.filters);
-  const isOwnWord = text.startsWith('the ');
+  const isOwnWord = /^(?:the|at least) /u.test(text);
   return times === '' && !isOwnWord ? text : writeSentence(plan, text);
 }
 

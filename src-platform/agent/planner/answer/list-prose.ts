@@ -21,7 +21,7 @@ const isDated = ({ cube, columns }: Finding): boolean =>
 
 /** A tie that reaches the end of the list may continue below it. */
 const describeTies = (tied: number, shown: number): string =>
-  tied === shown ? `At least ${String(tied)} rows` : `${String(tied)} rows`;
+  tied === shown ? `at least ${String(tied)} rows` : `${String(tied)} rows`;
 
 function phraseEnd({ sort }: Pick<Plan, 'sort'>, sorted: OutputColumn): string {
   const isAsc = sort?.direction === 'asc';

@@ -14,6 +14,7 @@ import {
   labelPlanMeasure,
   labelTextMatch,
 } from './measure-labels.ts';
+import { listMeasureColumns } from './plan-parts.ts';
 import type { AggregatePlan, Group, Measure, PartBase, Plan } from './plan.ts';
 
 /** One column of a result: its name in SQL, its title, and the format of its cells. */
@@ -38,11 +39,19 @@ const findValueTitles = (cube: ModelCube, column: string): Pick<OutputColumn, 't
   return Object.keys(titles).length === 0 ? {} : { titles };
 };
 
+/** A column of years shows `1995`, and not its first day. */
+function findShownGrain(name: string, cube: ModelCube): Grain {
+  const column = cube.columns.find((one) => one.name === name);
+  const isYear = column?.kind === 'time' && column.trendGrain === 'year' && name.includes('year');
+  return isYear ? 'year' : 'day';
+}
+
 function buildMeasureColumn(measure: Measure, cube: ModelCube, plan: AggregatePlan): OutputColumn {
   const { name, format, isFixed } = describeMeasure(measure, cube);
   // Only the first and the last date have no format of a number.
   const kind = format === null ? 'time' : 'number';
-  const grain = kind === 'time' ? 'day' : null;
+  const [time = ''] = kind === 'time' ? listMeasureColumns(measure) : [];
+  const grain = kind === 'time' ? findShownGrain(time, cube) : null;
   return {
     title: labelPlanMeasure(measure, plan, cube),
     role: 'measure',
@@ -115,12 +124,7 @@ export function buildGroupColumn(group: Group, cube: ModelCube): OutputColumn {
 function buildListColumn(name: string, cube: ModelCube): OutputColumn {
   const column = cube.columns.find((one) => one.name === name);
   const kind = column?.kind ?? 'string';
-  const grain =
-    column?.kind === 'time'
-      ? column.trendGrain === 'year' && name.includes('year')
-        ? 'year'
-        : 'day'
-      : null;
+  const grain = kind === 'time' ? findShownGrain(name, cube) : null;
   return {
     name,
     title: column?.title ?? name,
