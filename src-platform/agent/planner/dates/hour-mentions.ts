@@ -17,6 +17,8 @@ const SIDE = new RegExp(
   'gi',
 );
 
+const BARE = /\b(?:the\s+)?(1[0-2]|[1-9])(:00)?\s*(a\.?m\b\.?|p\.?m\b\.?)(?:\s+(?:hour|slot)\b)?/gi;
+
 interface Clock {
   readonly digits: string | undefined;
   /** `:00`, or `:59` for the end of the hour. */
@@ -71,6 +73,15 @@ function readSide(match: RegExpMatchArray): HourMention[] {
   return buildMention(match, listHours(hour, HOURS));
 }
 
+/** `7 am`, `the 7 am hour`; of two such times it could be a span. */
+function readBare(text: string): HourMention[] {
+  const [match, other] = [...text.matchAll(BARE)];
+  if (match === undefined || other !== undefined) return [];
+  const [, digits, minutes, half] = match;
+  const hour = readHour({ digits, minutes, half, part: undefined });
+  return hour === null ? [] : buildMention(match, [hour]);
+}
+
 /** `before 6 in the morning`, `between 6 and 9 am`, `after 8 pm`, `before noon`. */
 export function findHourMentions(text: string): HourMention[] {
   const found = [
@@ -82,6 +93,7 @@ export function findHourMentions(text: string): HourMention[] {
       ),
     ),
     ...[...text.matchAll(SIDE)].flatMap(readSide),
+    ...readBare(text),
   ];
   return found.filter(
     (one, index) =>

@@ -1,5 +1,6 @@
 import type { Grain } from '../../../engine/cube.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
+import { findRowGrain } from '../dates/data-extent.ts';
 import { buildPlan } from '../plan/build-plan.ts';
 import { isUnit } from './compared-sides.ts';
 import { mergeFilters } from './merge-slots.ts';
@@ -10,6 +11,13 @@ import type { Slots } from '../slots/slots.ts';
 /** `which months was this?`, after a number of months. */
 const asksWhenOf = ({ measures }: AggregatePlan, { asksWhen, refers }: Slots): boolean =>
   asksWhen && refers && measures[0]?.kind === 'distinct' && measures[0].grain !== undefined;
+
+/** `which months?`, after a number of months. */
+const isCountedGrain = (one: Mention, { measures }: AggregatePlan): boolean =>
+  isMention(one, 'grain') &&
+  !one.adverb &&
+  measures[0]?.kind === 'distinct' &&
+  measures[0].grain === one.grain;
 
 /** Whether the groups of this length are the one period that the plan is about. */
 const isOnlyPeriod = ({ filters }: AggregatePlan, grain: Grain | null): boolean =>
@@ -34,6 +42,7 @@ export function askForList(
       (isMention(one, 'when') && asksWhenOf(last, slots)) ||
       // `which ones were they in 2005?`
       (isMention(one, 'period') && slots.wantsList) ||
+      isCountedGrain(one, last) ||
       // `list those dramas`.
       (slots.wantsList && isMention(one, 'column', 'entity', 'value', 'condition')) ||
       isName(one) ||
@@ -41,7 +50,12 @@ export function askForList(
   );
   const plan = { ...last, filters: mergeFilters(last.filters, slots) };
   const [measure, other] = plan.measures;
-  const isWhich = words.every((one) => isMention(one, 'stop', 'join', 'ask'));
+  const isWhich = words.every(
+    (one) =>
+      isMention(one, 'stop', 'join', 'ask') ||
+      isCountedGrain(one, last) ||
+      (isMention(one, 'pronoun') && /^ones$/i.test(one.text)),
+  );
   const asks =
     asksWhenOf(last, slots) ||
     slots.wantsList ||
@@ -55,11 +69,13 @@ export function askForList(
   // One period, which the question names, divides nothing.
   const groups = plan.groups.filter(({ grain }) => !isOnlyPeriod(plan, grain));
   if (groups.length > 0) return null;
-  if (measure?.kind === 'distinct') {
+  // The months in which a rate was above a limit: each is one row.
+  const isOfRows = measure?.kind === 'distinct' && measure.grain === findRowGrain(cube);
+  if (measure?.kind === 'distinct' && !isOfRows) {
     const group = { column: measure.column, grain: measure.grain ?? null };
     return { ok: true, plan: { ...plan, measures: [{ kind: 'count' }], groups: [group] } };
   }
-  if (measure?.kind !== 'count') return null;
+  if (measure?.kind !== 'count' && !isOfRows) return null;
   const filters = plan.filters.filter((one) => one.kind !== 'known');
   const categories = namesRows ? [] : slots.categories;
   const decision = buildPlan(

@@ -11,6 +11,7 @@ import { describeTimeless, readFirstOfCounted } from './first-of-counted.ts';
 import { readOtherEndOfTop } from './other-end-of-top.ts';
 import { readPerPeriod } from './per-period.ts';
 import { rankOtherFigure } from './rank-other-figure.ts';
+import { askSameOfAll } from './same-of-all.ts';
 import { askShareOfAdded } from './share-of-added.ts';
 import { swapSides } from './swap-sides.ts';
 import { describeOpenWhich, readWhichOfShown } from './which-of-shown.ts';
@@ -69,6 +70,9 @@ export function decideOnLast(
     describeTimeless(mentions, memory, cube) ??
     describeOpenWay(mentions, memory, cube);
   if (open !== null) return { ok: false, problem: open };
-  const plan = askShareOfAdded(mentions, memory) ?? swapSides(mentions, memory.plan);
+  const plan =
+    askShareOfAdded(mentions, memory) ??
+    swapSides(mentions, memory.plan) ??
+    askSameOfAll(mentions, memory, cube);
   return plan === null ? askLastOne(mentions, memory, cube) : { ok: true, plan };
 }

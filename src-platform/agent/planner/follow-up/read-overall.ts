@@ -170,6 +170,10 @@ const isPlain = (
       (isMention(one, 'grain') && isMention(mentions[index - 1], 'pronoun')),
   );
 
+/** `to it`, `from there`, and not `of them`. */
+const isLed = (one: Mention | undefined): boolean =>
+  /\b(?:to|from|into|in|at|by|for)$/i.test(one?.text ?? '');
+
 /**
  * `and overall?`, `the average across all airports`, `the average of all five without Google`, after a
  * figure of each group: the same figure of all rows. Null where the words ask for anything else.
@@ -179,6 +183,9 @@ export function readOverall(
   plan: Plan,
   cube: ModelCube,
 ): Overall | null {
+  // `how many flights went to it in total`: of that one.
+  if (mentions.some((one, index) => isMention(one, 'pronoun') && isLed(mentions[index - 1])))
+    return null;
   const says = mentions.some((one) => isTogether(one) || isAll(one)) || isAcross(mentions);
   const counted = listCountedAgain(mentions, plan);
   const [group] = listGroups(plan);

@@ -63,6 +63,15 @@ const REWORDINGS: readonly Rewording[] = [
     ),
     '$1only since $2',
   ],
+  // `who was the biggest loser in 2008`, `and the biggest gainer?`
+  [
+    /\b(?:(?:who|what|which(?: one)?) (?:was|is|were|are) )?(?:the )?biggest (?:losers?|fallers?|decliners?)\b/gi,
+    'which fell the most',
+  ],
+  [
+    /\b(?:(?:who|what|which(?: one)?) (?:was|is|were|are) )?(?:the )?biggest (?:gainers?|risers?|climbers?)\b/gi,
+    'which gained the most',
+  ],
   // `longer then 3 hours`, `hotter then the average`: a slip for `than`.
   [
     /\b(more|less|fewer|longer|shorter|higher|lower|hotter|warmer|colder|heavier|lighter|bigger|larger|smaller|greater|older|newer|later|earlier|cheaper|wetter|better|worse) then (?=\d|the (?:average|mean|median)\b|average\b|usual\b)/gi,
