@@ -9,6 +9,8 @@ import { changePlan } from './follow-up.ts';
 import { isFunctionWord } from '../lexicon/function-words.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';
 import { dropOnThat } from './on-that-figure.ts';
+import { askWithBothNames, comparesNamedSides } from './name-two-sides.ts';
+import { buildPlan } from '../plan/build-plan.ts';
 import { openSinglePeriod } from '../dates/open-period.ts';
 import { openSides } from './open-sides.ts';
 import { createUndecided, type AggregatePlan, type Filter } from '../plan/plan.ts';
@@ -176,9 +178,13 @@ export function decideInThread(
   { memory, cube }: InThread,
 ): FollowUp | null {
   const decided = decideOnLastTwo(text, found, { memory, cube });
-  return decided === null
-    ? null
-    : { ...decided, decision: countKnown(text, decided.decision, memory.plan, cube) };
+  // `which has more flights?` names enough for a question of its own, but no two sides.
+  const alone = decided?.decision ?? buildPlan(readSlots(found, cube), cube);
+  const isOfBoth = !alone.ok || (decided === null && comparesNamedSides(found, memory));
+  const named =
+    isOfBoth && memory.isRefused !== true ? askWithBothNames(text, found, { memory, cube }) : null;
+  if (decided === null || named !== null) return named;
+  return { ...decided, decision: countKnown(text, decided.decision, memory.plan, cube) };
 }
 
 function decideOnLastTwo(
