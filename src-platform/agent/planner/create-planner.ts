@@ -150,11 +150,11 @@ async function understandInput(
   const earlier = await findEarlier(question.memory, input, context.readers);
   const isAfterRefusal = earlier === null && isFirstRefused(question.memory);
   const refused = readRefused(question.memory);
-  const told = await understandAnswerToRefusal(input.question, context.readers, {
+  const completed = await understandAnswerToRefusal(input.question, context.readers, {
     earlier,
     refused,
   });
-  if (told !== null) return { asked: input.question, understanding: told };
+  if (completed !== null) return { asked: input.question, understanding: completed };
   const understanding = await understand(input.question, context.readers, {
     earlier,
     isAfterRefusal,

@@ -39,6 +39,8 @@ const memorySchema = z
     replaced: filterSchema.nullable(),
     /** True where the last questions asked about more than those two sides. */
     hasMoreSides: z.literal(true).optional(),
+    /** Those of them before the last two, where the questions differ in nothing else. */
+    moreSides: z.array(filterSchema).readonly().optional(),
     /** Whether the planner chose the latest period by itself. */
     isLatest: z.boolean(),
     /**
@@ -65,6 +67,7 @@ interface NamedResult {
   readonly before: Plan | null;
   readonly replaced: Filter | null;
   readonly hasMoreSides: boolean;
+  readonly moreSides?: readonly Filter[];
   readonly isLatest: boolean;
 }
 
@@ -104,6 +107,7 @@ function countTied({ plan, columns, rows: all }: NamedResult): number {
 
 export function writeMemory(result: NamedResult): string {
   const { plan, totalRows, asksOne, before, replaced, hasMoreSides, isLatest } = result;
+  const { moreSides = [] } = result;
   const named = listNamed(result);
   const tied = countTied(result);
   const memory: ThreadMemory = {
@@ -116,6 +120,7 @@ export function writeMemory(result: NamedResult): string {
     before,
     replaced,
     ...(hasMoreSides ? { hasMoreSides } : {}),
+    ...(moreSides.length > 0 ? { moreSides } : {}),
     isLatest,
   };
   return JSON.stringify(memory);
@@ -170,10 +175,10 @@ export function readRefused(text: string | null): string | null {
 /** The memory after a question that was refused. */
 export function writeRefused(text: string | null, asked: string): string {
   const memory = readMemory(text);
-  const kept = { isRefused: true, refused: asked } as const;
+  const refusal = { isRefused: true, refused: asked } as const;
   return JSON.stringify(
     memory === null
-      ? ({ version: 3, ...kept } satisfies z.infer<typeof firstRefusedSchema>)
-      : ({ ...memory, ...kept } satisfies ThreadMemory),
+      ? ({ version: 3, ...refusal } satisfies z.infer<typeof firstRefusedSchema>)
+      : ({ ...memory, ...refusal } satisfies ThreadMemory),
   );
 }

@@ -12,6 +12,7 @@ import { isLoneFollowUp, leansOnRefused, REFUSED } from './follow-up/lone-follow
 import type { BeforeQuestion, Understanding, Understood } from './understanding.ts';
 import { parseFollowUp } from '#shared/sql/explicit-change.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
+import { listMoreSides } from './follow-up/all-sides.ts';
 import { countsMoreSides, findReplaced, findReplacedSide } from './follow-up/compared-sides.ts';
 import { describeContradiction } from './refusal/contradictions.ts';
 import { describeEmptySpan, describeUncovered } from './dates/data-extent.ts';
@@ -170,10 +171,11 @@ function findLastSides(
   plan: Plan,
   followUp: FollowUp | null,
   memory: ThreadMemory | null,
-): Pick<Understood, 'replaced' | 'hasMoreSides'> {
+): Pick<Understood, 'replaced' | 'hasMoreSides' | 'moreSides'> {
   const change = { isChange: followUp !== null, base: followUp?.base };
   const replaced = memory && findReplacedSide(plan, { ...change, memory });
-  return { replaced, hasMoreSides: countsMoreSides(memory, replaced) };
+  const moreSides = listMoreSides(memory, plan, replaced);
+  return { replaced, hasMoreSides: countsMoreSides(memory, replaced), moreSides };
 }
 
 function decidePlan(

@@ -16,6 +16,8 @@ export interface Understood {
   readonly replaced: Filter | null;
   /** Whether the last questions asked about more than those two sides. */
   readonly hasMoreSides: boolean;
+  /** The sides before the last two, where the questions differ in nothing else. */
+  readonly moreSides?: readonly Filter[];
   /** Whether the planner chose the latest period by itself. */
   readonly isLatest: boolean;
 }

@@ -33,20 +33,16 @@ export async function understandAnswerToRefusal(
     .trim()
     .replace(/[\s.!?]+$/, '')
     .replace(LEAD, '');
-  const isTold = SAYS_WHICH.test(said);
+  const saysWhich = SAYS_WHICH.test(said);
   const asTime = BARE_DATE.test(said) ? `in ${said}` : said;
   const asks = readers.map((reader) => readWith(refused, reader, null).mentions);
   const tells = readers.map((reader) => readWith(asTime, reader, null).mentions);
   const isDate = tells.some(isBareTime) && !asks.some((mentions) => mentions.some(isTime));
-  if (!isTold && !isDate) return null;
-  const question = `${refused.trim().replace(/[\s.!?]+$/, '')} ${isTold ? said : asTime}?`;
-  const memory = earlier === null ? null : withoutRefusal(earlier);
+  if (!saysWhich && !isDate) return null;
+  const question = `${refused.trim().replace(/[\s.!?]+$/, '')} ${saysWhich ? said : asTime}?`;
+  const memory = earlier === null ? null : { ...earlier, isRefused: undefined, refused: undefined };
   const understood = await understand(question, readers, standOn(memory));
   if (understood.kind !== 'plan') return null;
   const remark = `I took «${escapeMarkdown(said)}» together with the question before it.`;
   return { ...understood, assumptions: [remark, ...understood.assumptions] };
-}
-
-function withoutRefusal({ isRefused: _, refused: __, ...memory }: ThreadMemory): ThreadMemory {
-  return memory;
 }

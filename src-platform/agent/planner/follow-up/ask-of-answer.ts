@@ -64,7 +64,7 @@ export function askOfAnswer(
   const figure = askForFigure(text, given, { memory, cube });
   if (figure !== null) return decideWholly({ ok: true, plan: figure }, cube);
   const decision =
-    addSidesUp(text, memory) ??
+    addSidesUp(text, memory, cube) ??
     askOtherRows(given, memory, cube) ??
     askWhenLast(given, memory, cube);
   if (decision !== null) return decideWholly(decision, cube);

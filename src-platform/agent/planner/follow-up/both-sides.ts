@@ -1,4 +1,6 @@
 import type { ModelCube } from '../../../engine/semantic-model.ts';
+import { joinAllSides } from './all-sides.ts';
+import { namesGroup } from './read-overall.ts';
 import { countListedRows } from './change-list.ts';
 import { backToRanking } from './back-to-ranking.ts';
 import { readTwoAsked } from './compare-positions.ts';
@@ -99,7 +101,11 @@ function showBothSides(
   { plan, replaced }: ThreadMemory,
 ): BothSides | null {
   const rows = plan.kind === 'list' && plan.limit === null ? countListedRows(plan) : plan;
-  if (rows.kind === 'list' || rows.groups.length > 0 || replaced === null) return null;
+  if (rows.kind === 'list' || replaced === null) return null;
+  // `both`, after Apple by month and then Google by month: a figure of each month for both.
+  if (rows.groups.some(({ grain }) => grain === null)) return null;
+  const isSeries = rows.groups.length > 0;
+  if (isSeries && (replaced.kind === 'period' || isTogether(mentions))) return null;
   const said = findBoth(mentions, replaced);
   if (said.words.length === 0) return null;
   const sides = joinReplaced(rows.filters, replaced);
@@ -113,7 +119,7 @@ function showBothSides(
     plan: {
       ...rows,
       filters: sides.filters,
-      groups: isTogether(left) ? [] : [sides.group],
+      groups: isTogether(left) ? [] : [...rows.groups, sides.group],
     },
   };
 }
@@ -138,7 +144,10 @@ function decideBeside(
 }
 
 const WHICH_OF_THEM =
-  /^(?:and |so |but )?(?:which|who)(?: one)? of (?:them|these|those) (?:is|was|are|were|has|had)\b/i;
+  /^(?:and |so |but )?(?:which|who)(?: one)? of (?:them|these|those|(?:all )?(?:the|these|those) (three|four|five|3|4|5)(?: (\p{L}+))?) (?:is|was|are|were|has|had)\b/iu;
+const OF_THEM =
+  / of (?:them|these|those|(?:all )?(?:the|these|those) (?:three|four|five|\d)(?: \p{L}+(?= (?:is|was|are|were|has|had)\b))?)/iu;
+const COUNTS: Readonly<Record<string, number>> = { three: 3, four: 4, five: 5 };
 const NO_SIDES =
   'You ask which of those it is, and I would choose among the rows of the last; name both in one question.';
 const MORE_SIDES =
@@ -151,21 +160,30 @@ function askWhichSide(
   { memory, cube }: InThread,
 ): FollowUp | null {
   const { plan, replaced } = memory;
-  const end = mentions.find((one) => isMention(one, 'rank', 'superlative'));
-  const isOther = mentions.some((one) => isMention(one, ...NAMED, 'period', 'grain', 'entity'));
+  const end = mentions.find((one) => isMention(one, 'rank', 'superlative', 'common'));
+  const [, number, noun] = WHICH_OF_THEM.exec(text) ?? [];
+  const isOther = mentions.some(
+    (one) => isMention(one, ...NAMED, 'period', 'grain', 'entity') && one.text !== noun,
+  );
   if (plan.kind === 'list' || plan.groups.length > 0 || replaced === null) return null;
   // `which of them is the fastest`, after a number of rows: one of those rows.
   const isCount = plan.measures.some(({ kind }) => kind === 'count');
   if (isCount && mentions.some((one) => isMention(one, 'superlative', 'column'))) return null;
   if (!WHICH_OF_THEM.test(text) || end === undefined || isOther) return null;
-  if (memory.hasMoreSides === true) return decideWholly(createUndecided(MORE_SIDES), cube);
-  const sides = joinReplaced(plan.filters, replaced);
-  if (sides === null) return decideWholly(createUndecided(NO_SIDES), cube);
-  const words = mentions.filter((one) => !isMention(one, 'pronoun'));
+  const sides = joinAllSides(memory);
+  const isMore = memory.hasMoreSides === true;
+  if (isMore && sides === null) return decideWholly(createUndecided(MORE_SIDES), cube);
+  const count = COUNTS[number?.toLowerCase() ?? ''] ?? Number(number ?? sides?.count);
+  const isNamed = noun === undefined || (sides !== null && namesGroup(noun, sides.group, cube));
+  if (sides === null || count !== sides.count || !isNamed)
+    return decideWholly(createUndecided(NO_SIDES), cube);
+  const words = mentions.filter(
+    (one) => !isMention(one, 'pronoun') && one.text !== noun && one.text !== number,
+  );
   const groups = [sides.group];
   const memoryOfBoth = { ...memory, plan: { ...plan, filters: sides.filters, groups } };
-  const both = { ...memoryOfBoth, named: [], totalRows: 2, tied: 0, replaced: null } as const;
-  return decideFollowUp(text.replace(/ of (?:them|these|those)\b/i, ''), words, {
+  const both = { ...memoryOfBoth, named: [], totalRows: count, tied: 0, replaced: null } as const;
+  return decideFollowUp(text.replace(OF_THEM, ''), words, {
     memory: both,
     cube,
   });

@@ -20,7 +20,7 @@ function findOne(filter: Filter | null): string | DayRange | null {
 }
 
 /** The condition on both sides, and the group that keeps them apart; null where they are no two of one kind. */
-function joinSides(old: Filter, now: Filter): { both: Filter; group: Group } | null {
+export function joinSides(old: Filter, now: Filter): { both: Filter; group: Group } | null {
   const { column } = now;
   if (old.kind === 'values' && now.kind === 'values') {
     const values = [...old.values, ...now.values];

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { ModelCube } from '../../../engine/semantic-model.ts';
 import {
   createUndecided,
   type AggregatePlan,
@@ -6,6 +7,8 @@ import {
   type Filter,
   type Plan,
 } from '../plan/plan.ts';
+import { joinAllSides } from './all-sides.ts';
+import { namesGroup } from './read-overall.ts';
 import { joinReplaced } from './replaced-sides.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
 
@@ -66,19 +69,42 @@ function addParts(text: string, plan: AggregatePlan, before: Plan | null): Aggre
 const hasSameFigures = ({ measures }: AggregatePlan, before: Plan | null): boolean =>
   before === null || (before.kind === 'aggregate' && isDeepStrictEqual(before.measures, measures));
 
+const OF_ALL =
+  /\b(?:(?:of |for )?(?:all |all of )?(?:the |those |these )?(three|four|five|3|4|5)(?: (\p{L}+))?|of all of them)\b/iu;
+const COUNTS: Readonly<Record<string, number>> = { three: 3, four: 4, five: 5 };
+
+/** `the three months together`, after one month, another and a third: the figure of all three. */
+function addAllUp(text: string, memory: ThreadMemory, cube: ModelCube): Decision | null {
+  const said = OF_ALL.exec(text);
+  const { plan } = memory;
+  const sides = said === null ? null : joinAllSides(memory);
+  if (said === null || sides === null || plan.kind === 'list') return null;
+  const [words, number, noun] = said;
+  const isSum = TOGETHER.test(noun ?? '');
+  const isNoun = noun === undefined || isSum || namesGroup(noun, sides.group, cube);
+  const count =
+    number === undefined ? sides.count : (COUNTS[number.toLowerCase()] ?? Number(number));
+  const rest = text.replace(words, isSum ? ` ${noun ?? ''} ` : ' ');
+  if (!isNoun || count !== sides.count || !asksForSum(rest)) return null;
+  if (plan.share || plan.having.length > 0) return null;
+  return isAdded(plan)
+    ? { ok: true, plan: { ...plan, filters: sides.filters } }
+    : createUndecided(AVERAGES);
+}
+
 /**
  * `how much is that together?`, `and in total?`, after a figure of one genre and then of another: the
  * figure of both. Null where the last questions do not differ in one value or one period, or where the
  * sentence asks for anything else.
  */
-export function addSidesUp(
-  text: string,
-  { plan, before, replaced, hasMoreSides }: ThreadMemory,
-): Decision | null {
+export function addSidesUp(text: string, memory: ThreadMemory, cube: ModelCube): Decision | null {
+  const { plan, before, replaced, hasMoreSides } = memory;
   if (plan.kind === 'list' || plan.groups.length > 0) return null;
   const parts = addParts(text, plan, before);
   if (parts !== null) return { ok: true, plan: parts };
   if (replaced === null) return null;
+  const all = addAllUp(text, memory, cube);
+  if (all !== null) return all;
   if (!asksForSum(text) || !hasSameFigures(plan, before)) return null;
   if (MADE.test(text)) return createUndecided(MADE_WHAT);
   const sides = joinReplaced(plan.filters, replaced);
