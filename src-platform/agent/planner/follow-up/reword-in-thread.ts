@@ -3,15 +3,8 @@ import { isFunctionWord } from '../lexicon/function-words.ts';
 import type { Reader } from '../mentions/match.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';
 import type { AggregatePlan, Filter, Plan } from '../plan/plan.ts';
+import { REWORDS_OF_FIGURES, type Reword, type RewordContext } from './reword-of-figures.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
-
-interface InThread {
-  readonly plan: Plan;
-  readonly read: (text: string) => readonly Mention[];
-}
-
-/** A question in other words that ask for the same beside the last answer; null where it is not such a one. */
-type Reword = (text: string, thread: InThread) => string | null;
 
 const END = String.raw`\s*[?.!]*\s*$`;
 const START = String.raw`^\s*(?:(?:and|so|but|ok|okay|no|well)\b[,.]?\s+)*`;
@@ -102,12 +95,28 @@ const rewordTop: Reword = (text, { plan }) => {
   return top !== undefined && isNumber ? `which are the ${top}?` : null;
 };
 
+const WHICH_PART = /\b(which|what) (month|day)\b(?! of)(?!.*\d)/i;
+
+/** `which month is foggiest`, after days by month of the year: one of those months, and of no year. */
+const rewordCalendarPart: Reword = (text, { plan }) => {
+  const [group, other] = plan.kind === 'aggregate' ? plan.groups : [];
+  const [said, ask, part] = WHICH_PART.exec(text) ?? [];
+  if (said === undefined || ask === undefined || other !== undefined) return null;
+  if (group?.grain === 'monthOfYear' && part?.toLowerCase() === 'month')
+    return text.replace(said, `${ask} month of the year`);
+  return group?.grain === 'weekday' && part?.toLowerCase() === 'day'
+    ? text.replace(said, `${ask} weekday`)
+    : null;
+};
+
 const REWORDS: readonly Reword[] = [
+  ...REWORDS_OF_FIGURES,
   rewordByMore,
   rewordByHowMuch,
   rewordNotBut,
   rewordPerRow,
   rewordTop,
+  rewordCalendarPart,
 ];
 
 const AFRESH =
@@ -124,8 +133,10 @@ export function rewordInThread(
 ): string {
   const reader = readers.find((one) => one.cube.name === earlier?.plan.cube);
   if (earlier === null || reader === undefined || earlier.isRefused === true) return text;
-  const thread: InThread = {
+  const thread: RewordContext = {
     plan: earlier.plan,
+    before: earlier.before,
+    cube: reader.cube,
     read: (words) => readWith(words, reader, null).mentions,
   };
   for (const reword of REWORDS) {
