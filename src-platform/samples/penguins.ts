@@ -26,12 +26,12 @@ export const penguins: CubeInput = {
     },
     { words: ['lightest', 'smallest'], column: 'body_mass', direction: 'asc' },
     {
-      words: ['deepest beak', 'deepest bill', 'thickest beak'],
+      words: ['deepest', 'deepest beak', 'deepest bill', 'thickest beak'],
       column: 'beak_depth',
       direction: 'desc',
     },
     {
-      words: ['shallowest beak', 'shallowest bill', 'thinnest beak'],
+      words: ['shallowest', 'shallowest beak', 'shallowest bill', 'thinnest beak'],
       column: 'beak_depth',
       direction: 'asc',
     },

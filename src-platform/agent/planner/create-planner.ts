@@ -24,12 +24,14 @@ import {
   createMemory,
   isFirstRefused,
   readMemory,
+  readRefused,
   writeRefused,
   type ThreadMemory,
 } from './thread-memory.ts';
 import { listNearQuestions } from './refusal/near-questions.ts';
 import type { Plan } from './plan/plan.ts';
 import { composeRefusal } from './refusal/refusal.ts';
+import { understandAnswerToRefusal } from './follow-up/answer-to-refusal.ts';
 import { understandInTurn } from './follow-up/sentences-in-turn.ts';
 import { createSpeller } from './text/spelling.ts';
 import { splitIntoPieces, runPlan } from './answer/run-plan.ts';
@@ -148,6 +150,12 @@ async function understandInput(
   }
   const earlier = await findEarlier(question.memory, input, context.readers);
   const isAfterRefusal = earlier === null && isFirstRefused(question.memory);
+  const refused = readRefused(question.memory);
+  const completed = await understandAnswerToRefusal(input.question, context.readers, {
+    earlier,
+    refused,
+  });
+  if (completed !== null) return { asked: input.question, understanding: completed };
   const understanding = await understand(input.question, context.readers, {
     earlier,
     isAfterRefusal,
@@ -184,7 +192,7 @@ async function* answer(
     };
     yield* splitIntoPieces(await composeRefusal(understanding, { model, asked, planAlone }));
     if (understanding.kind === 'refusal')
-      yield { type: 'memory', memory: writeRefused(question.memory) };
+      yield { type: 'memory', memory: writeRefused(question.memory, asked) };
     return;
   }
   yield { type: 'thinking', piece: composeThinking(understanding.plan, understanding.cube) };

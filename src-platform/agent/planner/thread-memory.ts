@@ -52,6 +52,8 @@ const memorySchema = z
     isContext: z.literal(true).optional(),
     /** True where a question after this answer was refused: what follows could be about that one. */
     isRefused: z.literal(true).optional(),
+    /** The question that was refused: the next one may say what it left open. */
+    refused: z.string().optional(),
   })
   .readonly();
 
@@ -154,19 +156,31 @@ export function readMemory(text: string | null): ThreadMemory | null {
 
 /** What is kept of a refused question before which nothing was answered. */
 const firstRefusedSchema = z
-  .strictObject({ version: z.literal(3), isRefused: z.literal(true) })
+  .strictObject({
+    version: z.literal(3),
+    isRefused: z.literal(true),
+    refused: z.string().optional(),
+  })
   .readonly();
 
 /** Whether the last question was refused and nothing was answered before it. */
 export const isFirstRefused = (text: string | null): boolean =>
   text !== null && firstRefusedSchema.safeParse(JSON.parse(text)).success;
 
+/** The question that was refused last, unless one was answered since. */
+export function readRefused(text: string | null): string | null {
+  if (text === null) return null;
+  const first = firstRefusedSchema.safeParse(JSON.parse(text));
+  return (first.success ? first.data.refused : readMemory(text)?.refused) ?? null;
+}
+
 /** The memory after a question that was refused. */
-export function writeRefused(text: string | null): string {
+export function writeRefused(text: string | null, asked: string): string {
   const memory = readMemory(text);
+  const refusal = { isRefused: true, refused: asked } as const;
   return JSON.stringify(
     memory === null
-      ? ({ version: 3, isRefused: true } satisfies z.infer<typeof firstRefusedSchema>)
-      : ({ ...memory, isRefused: true } satisfies ThreadMemory),
+      ? ({ version: 3, ...refusal } satisfies z.infer<typeof firstRefusedSchema>)
+      : ({ ...memory, ...refusal } satisfies ThreadMemory),
   );
 }

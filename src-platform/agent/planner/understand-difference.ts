@@ -8,6 +8,7 @@ import {
   type AskedComparison,
 } from './follow-up/asked-comparison.ts';
 import { compareLastFigures } from './follow-up/compare-last-figures.ts';
+import { compareWithBenchmark } from './follow-up/compare-with-benchmark.ts';
 import { compareRows } from './follow-up/compare-rows.ts';
 import { compareSeriesEnds } from './follow-up/series-ends.ts';
 import { createAsked } from './form/asked.ts';
@@ -56,7 +57,9 @@ export async function understandDifference(
   const plan =
     said === null
       ? compareRows(text, mentions, { memory: earlier, cube })
-      : compareAsAsked(said, earlier, cube);
+      : (compareAsAsked(said, earlier, cube) ??
+        // `how much lighter is it than the average?`: one of the two is a figure of all.
+        compareWithBenchmark(text, mentions, { memory: earlier, cube }));
   // `which industry lost most?`, of a rate: nothing says of what.
   const isOpen =
     plan !== null &&

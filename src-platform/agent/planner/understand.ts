@@ -39,6 +39,7 @@ import { MEASURED_WEIGHT } from './mentions/score-mentions.ts';
 import { listNearQuestions } from './refusal/near-questions.ts';
 import type { ThreadMemory } from './thread-memory.ts';
 import type { Plan } from './plan/plan.ts';
+import { rewordInThread, splitNewStart } from './follow-up/reword-in-thread.ts';
 import { rewordQuestion } from './text/reword-question.ts';
 import { findUnused } from './refusal/find-unused.ts';
 import { describeOtherForm } from './form/check-form.ts';
@@ -288,7 +289,9 @@ export async function understand(
   if (stated !== null) return stated;
   const tooLong = describeLength(given);
   if (tooLong !== null) return createRefusal([], null, [tooLong]);
-  const text = rewordQuestion(given);
+  const alone = splitNewStart(given);
+  if (alone !== null) return understand(alone, readers, standOn(null));
+  const text = rewordInThread(rewordQuestion(given), earlier, readers);
   const reasoned = splitReason(text);
   if (reasoned !== null) {
     const ordered = await understand(reasoned.text, readers, thread);

@@ -65,7 +65,7 @@ export async function* runPlan(run: PlanRun): AsyncGenerator<AgentStep> {
   const unclear = await describeUnclearRival(run, plan, cube);
   if (unclear !== null) {
     yield* splitIntoPieces(unclear);
-    yield { type: 'memory', memory: writeRefused(run.memory) };
+    yield { type: 'memory', memory: writeRefused(run.memory, input) };
     return;
   }
   const tied = await describeTiedEnd(run, plan, cube);
@@ -90,7 +90,7 @@ export async function* runPlan(run: PlanRun): AsyncGenerator<AgentStep> {
   if (typeof outcome === 'string') {
     yield { type: 'toolFinished', callId, result: { error: outcome } };
     yield* splitIntoPieces(`The query failed, so there is no answer. DuckDB says: ${outcome}`);
-    yield { type: 'memory', memory: writeRefused(run.memory) };
+    yield { type: 'memory', memory: writeRefused(run.memory, input) };
     return;
   }
   const { columns: schema, rows: data, totalRows } = outcome;

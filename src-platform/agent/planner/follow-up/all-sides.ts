@@ -6,6 +6,7 @@ import { readSlots } from '../slots/read-slots.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
 import { decideWholly } from './ask-of-answer.ts';
 import { countListedRows } from './change-list.ts';
+import { isUnit } from './compared-sides.ts';
 import { decideFollowUp, type FollowUp } from './decide-follow-up.ts';
 import { joinAllSides, type JoinedSides } from './replaced-sides.ts';
 import { AVERAGES, isAddedUp } from './sides-together.ts';
@@ -29,7 +30,9 @@ const THEM = /^(?:them|those|these)$/i;
 /** Whether a noun says what the sides are: `all three genres`, `the three years`. */
 const isNoun = (one: Mention | undefined, side: Filter): boolean =>
   side.kind === 'period'
-    ? isMention(one, 'grain') && !one.adverb
+    ? isMention(one, 'grain') &&
+      !one.adverb &&
+      side.ranges.every((range) => isUnit(one.grain, range))
     : isMention(one, 'column') && one.column === side.column;
 
 /** `all three`, `which of the three genres`, after so many sides; null where nothing points at them all. */
@@ -148,7 +151,8 @@ export function askOfAllSides(
   if (typeof sum === 'string') return decideWholly(createUndecided(sum), cube);
   if (sum !== null) return decideWholly({ ok: true, plan: sum }, cube);
   const isWhich =
-    isMention(left[0], 'ask') && left.some((one) => isMention(one, 'rank', 'superlative'));
+    isMention(left[0], 'ask') &&
+    left.some((one) => isMention(one, 'rank', 'superlative', 'common'));
   const isDated =
     left.some((one) => isMention(one, 'period')) &&
     left.every((one) => isPlain(one) || isMention(one, 'period'));

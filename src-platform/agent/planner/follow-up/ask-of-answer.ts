@@ -9,6 +9,8 @@ import { comparePositions } from './compare-positions.ts';
 import type { FollowUp } from './decide-follow-up.ts';
 import { askEachWay } from './each-way.ts';
 import { askOtherEnd } from './other-end-of-row.ts';
+import { goBack } from './go-back.ts';
+import { askOtherValues } from './other-values.ts';
 import { askOtherRows } from './other-rows.ts';
 import { askOutOfHowMany } from './out-of-how-many.ts';
 import { askShareOfColumn } from './share-of-column.ts';
@@ -47,7 +49,8 @@ const askForFigure = (
   askOtherEnd(given, memory) ??
   askTotalOfThatTime(text, given, { memory, cube }) ??
   askOutOfHowMany(text, given, memory) ??
-  askAllTogether(given, memory, cube);
+  askAllTogether(given, memory, cube) ??
+  askOtherValues(text, given, { memory, cube });
 
 /**
  * A question that the last answer alone gives its meaning: a position, a share, a sum or another figure
@@ -60,6 +63,9 @@ export function askOfAnswer(
 ): FollowUp | null {
   const positions = comparePositions(given, { memory, cube });
   if (positions !== null) return decideWholly(positions, cube);
+  const back = goBack(text, given, memory);
+  if (back !== null)
+    return { ...decideWholly(back, cube), ...(back.ok ? { base: back.plan } : {}) };
   const figure = askForFigure(text, given, { memory, cube });
   if (figure !== null) return decideWholly({ ok: true, plan: figure }, cube);
   const decision = addSidesUp(text, memory) ?? askOtherRows(given, memory, cube);

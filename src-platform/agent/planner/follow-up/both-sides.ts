@@ -9,6 +9,8 @@ import { changePlan } from './follow-up.ts';
 import { isFunctionWord } from '../lexicon/function-words.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';
 import { dropOnThat } from './on-that-figure.ts';
+import { askWithBothNames, comparesNamedSides } from './name-two-sides.ts';
+import { buildPlan } from '../plan/build-plan.ts';
 import { openSinglePeriod } from '../dates/open-period.ts';
 import { openSides } from './open-sides.ts';
 import { createUndecided, type AggregatePlan, type Filter } from '../plan/plan.ts';
@@ -98,7 +100,11 @@ function showBothSides(
   { plan, replaced }: ThreadMemory,
 ): BothSides | null {
   const rows = plan.kind === 'list' && plan.limit === null ? countListedRows(plan) : plan;
-  if (rows.kind === 'list' || rows.groups.length > 0 || replaced === null) return null;
+  if (rows.kind === 'list' || replaced === null) return null;
+  // `both`, after Apple by month and then Google by month: a figure of each month for both.
+  if (rows.groups.some(({ grain }) => grain === null)) return null;
+  const isSeries = rows.groups.length > 0;
+  if (isSeries && (replaced.kind === 'period' || isTogether(mentions))) return null;
   const said = findBoth(mentions, replaced);
   if (said.words.length === 0) return null;
   const sides = joinReplaced(rows.filters, replaced);
@@ -112,7 +118,7 @@ function showBothSides(
     plan: {
       ...rows,
       filters: sides.filters,
-      groups: isTogether(left) ? [] : [sides.group],
+      groups: isTogether(left) ? [] : [...rows.groups, sides.group],
     },
   };
 }
@@ -151,7 +157,7 @@ function askWhichSide(
   { memory, cube }: InThread,
 ): FollowUp | null {
   const { plan, replaced, earlierSides = [] } = memory;
-  const end = mentions.find((one) => isMention(one, 'rank', 'superlative'));
+  const end = mentions.find((one) => isMention(one, 'rank', 'superlative', 'common'));
   const isOther = mentions.some((one) => isMention(one, ...NAMED, 'period', 'grain', 'entity'));
   if (plan.kind === 'list' || plan.groups.length > 0 || replaced === null) return null;
   // `which of them is the fastest`, after a number of rows: one of those rows.
@@ -188,9 +194,13 @@ export function decideInThread(
   { memory, cube }: InThread,
 ): FollowUp | null {
   const decided = decideOnLastTwo(text, found, { memory, cube });
-  return decided === null
-    ? null
-    : { ...decided, decision: countKnown(text, decided.decision, memory.plan, cube) };
+  // `which has more flights?` names enough for a question of its own, but no two sides.
+  const alone = decided?.decision ?? buildPlan(readSlots(found, cube), cube);
+  const isOfBoth = !alone.ok || (decided === null && comparesNamedSides(found, memory));
+  const named =
+    isOfBoth && memory.isRefused !== true ? askWithBothNames(text, found, { memory, cube }) : null;
+  if (decided === null || named !== null) return named;
+  return { ...decided, decision: countKnown(text, decided.decision, memory.plan, cube) };
 }
 
 function decideOnLastTwo(

@@ -131,7 +131,12 @@ function findLastValue(
     const isOne = plan.groups.length === 0 && plan.having.length === 0 && plan.listed === null;
     return isEnd && isOne ? buildSide(found, conditions, label) : null;
   }
-  const isOne = asksOne && tied === 1 && plan.limit !== null && (plan.position ?? 1) === 1;
+  // `from which year is it?`, in between, shows that row alone.
+  const isOne =
+    (asksOne || plan.limit === 1) &&
+    tied === 1 &&
+    plan.limit !== null &&
+    (plan.position ?? 1) === 1;
   if (!isOne || plan.within.length > 0 || plan.listed !== null || plan.sort?.by !== 'column')
     return null;
   const aggregation = plan.sort.direction === 'desc' ? 'max' : 'min';

@@ -78,6 +78,13 @@ export interface LastSides {
   readonly earlierSides: readonly Filter[];
 }
 
+/** Whether two questions differ in the condition on the sides, and in nothing else. */
+function differsInSide(a: Plan, b: Plan, side: Filter): boolean {
+  const others = ({ filters }: Plan): readonly Filter[] =>
+    filters.filter((one) => one.column !== side.column || one.kind !== side.kind);
+  return isSame(measuresOf(a), measuresOf(b)) && isSame(others(a), others(b));
+}
+
 /** `and Italy?`, after France and Germany: the sides that the last questions asked about one by one. */
 export function listLastSides(
   plan: Plan,
@@ -87,7 +94,11 @@ export function listLastSides(
   const last = memory?.replaced ?? null;
   if (memory === null || last === null || replaced === null || !isPartner(last, replaced))
     return { replaced, hasMoreSides: false, earlierSides: [] };
-  const hasMoreSides = memory.hasMoreSides === true || !isSame(last, replaced);
+  const isNewSide = !isSame(last, replaced);
+  const hasMoreSides = memory.hasMoreSides === true || isNewSide;
+  // `the wind in 2014`, after the rain in 2012 and in 2013: no third side of the same figure.
+  if (isNewSide && !differsInSide(memory.plan, plan, replaced))
+    return { replaced, hasMoreSides, earlierSides: [] };
   const earlier = [...(memory.earlierSides ?? []), last].filter(
     (one) => !isSame(one, replaced) && !hasFilter(plan, one),
   );

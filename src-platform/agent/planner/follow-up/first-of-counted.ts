@@ -14,7 +14,9 @@ const OTHERWISE = [
 /** `the first one`, `when did that happen last`: of the rows behind one figure; null where nothing says so. */
 function findEnd(mentions: readonly Mention[], { plan }: ThreadMemory): Mention | null {
   const isFigure = plan.kind === 'aggregate' && plan.groups.length === 0 && plan.filters.length > 0;
-  if (!isFigure || mentions.some((one) => isMention(one, ...OTHERWISE))) return null;
+  // `his last one`: of a person, and not of the rows.
+  const isOfPerson = mentions.some((one) => /^(?:his|her|their)$/i.test(one.text));
+  if (!isFigure || isOfPerson || mentions.some((one) => isMention(one, ...OTHERWISE))) return null;
   const at = mentions.findIndex(
     (one) => isMention(one, 'rank') && (FIRST.test(one.text) || LAST.test(one.text)),
   );

@@ -31,15 +31,16 @@ export function isUnlike({ filters }: Plan, slots: Slots): boolean {
   return isAlone && countSides(named) < 2 && !hasPartner;
 }
 
-const TWO = /^two$/i;
-const TWO_OR_THEY = /^(?:two|they)$/i;
+const TWO = /^(?:two|both)$/i;
+const TWO_OR_THEY = /^(?:two|they|both)$/i;
 
 const comparesAll = (
   words: readonly Mention[],
   { versus, contrasts }: Slots,
   pronoun: RegExp,
 ): boolean =>
-  (versus || contrasts) && words.some((one) => isMention(one, 'pronoun') && pronoun.test(one.text));
+  (versus || contrasts) &&
+  words.some((one) => isMention(one, 'pronoun', 'stop') && pronoun.test(one.text));
 
 /** `how do the two compare in 2008?`, after figures of 2005 and of 2006. */
 export const comparesLastTimes = (

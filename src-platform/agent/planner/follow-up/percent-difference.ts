@@ -75,7 +75,20 @@ function readPercentOf(mentions: readonly Mention[], plan: Plan, cube: ModelCube
   return turned && { ...turned, difference: 'percentOfLast' };
 }
 
-/** `in percent?`, after the difference of two sides. */
+/** `in percent?`, after how much the price rose; of a rate in percent it could mean points. */
+function growInPercent(plan: AggregatePlan, { columns }: ModelCube): AggregatePlan | null {
+  const [span, ...ends] = plan.measures;
+  const column = columns.find(({ name }) => span?.kind === 'span' && name === span.column);
+  const isNumber = column?.kind === 'number' && column.format.type !== 'percent';
+  const isOfRatio = isNumber && hasRatio(column.format);
+  if (!isOfRatio || ends.some(({ kind }) => kind !== 'edge') || plan.having.length > 0) return null;
+  const measures = plan.measures.map((one) =>
+    one.kind === 'span' ? { ...one, change: 'growth' as const } : one,
+  );
+  return { ...plan, measures };
+}
+
+/** `in percent?`, after the difference of two sides, or after how much something rose. */
 export function readPercent(
   mentions: readonly Mention[],
   plan: Plan,
@@ -87,6 +100,9 @@ export function readPercent(
     return { ...plan, difference: 'figure' };
   const isAlone = isMention(word, 'share') && PERCENT_WORDS.test(word.text) && other === undefined;
   if (!isAlone) return readPercentOf(mentions, plan, cube);
-  if (plan.kind === 'list' || plan.difference === undefined) return null;
+  if (plan.kind === 'list') return null;
+  const grown = growInPercent(plan, cube);
+  if (grown !== null) return grown;
+  if (plan.difference === undefined) return null;
   return canDifferInPercent(plan, cube) ? { ...plan, difference: 'percentOfLast' } : null;
 }

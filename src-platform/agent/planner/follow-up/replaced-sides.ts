@@ -9,6 +9,11 @@ function findOne(filter: Filter | null): string | DayRange | null {
   // `Ford`, a word in the name of a car.
   if (filter?.kind === 'text' && filter.at === undefined)
     return filter.texts.length === 1 ? (filter.texts[0] ?? null) : null;
+  // `in January`, of every year of the data.
+  if (filter?.kind === 'months')
+    return filter.months.length === 1 ? String(filter.months[0]) : null;
+  if (filter?.kind === 'weekdays')
+    return filter.weekdays.length === 1 ? String(filter.weekdays[0]) : null;
   // `6 cylinders?`, a number that stands for a group.
   if (filter?.kind === 'compare') return filter.comparison === '=' ? filter.value : null;
   return filter?.kind === 'period' && filter.ranges.length === 1
@@ -26,6 +31,14 @@ function joinSides(old: Filter, now: Filter): { both: Filter; group: Group } | n
   if (old.kind === 'text' && now.kind === 'text') {
     const texts = [...old.texts, ...now.texts];
     return { both: { ...now, texts }, group: { column, grain: null, isMatch: true } };
+  }
+  if (old.kind === 'months' && now.kind === 'months') {
+    const months = [...old.months, ...now.months];
+    return { both: { ...now, months }, group: { column, grain: 'monthOfYear' } };
+  }
+  if (old.kind === 'weekdays' && now.kind === 'weekdays') {
+    const weekdays = [...old.weekdays, ...now.weekdays];
+    return { both: { ...now, weekdays }, group: { column, grain: 'weekday' } };
   }
   if (now.kind === 'compare' && (old.kind === 'compare' || old.kind === 'values')) {
     const values = [...(old.kind === 'values' ? old.values : [old.value]), now.value];

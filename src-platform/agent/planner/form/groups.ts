@@ -44,12 +44,26 @@ const NAMES_ROWS = ['standing', 'label', 'labelWord', 'quoted'] as const;
 
 const isSeveral = (word: Mention): boolean => isMention(word, 'period') && word.ranges.length > 1;
 
+/** `population of the US since 1955`: a level that cannot be added up has a figure of each year. */
+const isLevelSince = ({ words }: Asked, { plan, cube }: PlanForm, grain: Group['grain']): boolean =>
+  words.some(
+    (word) =>
+      isMention(word, 'period') &&
+      word.ranges.every(({ from, to }) => from !== null && to === null),
+  ) &&
+  plan.kind === 'aggregate' &&
+  plan.measures.every((one) => {
+    const column = cube.columns.find(({ name }) => one.kind === 'aggregate' && one.column === name);
+    return column?.kind === 'number' && column.snapshot === grain;
+  });
+
 function isNamed({ column, grain, isMatch }: Group, asked: Asked, form: PlanForm): boolean {
   const { words } = asked;
   const found = form.cube.columns.find((one) => one.name === column);
   if (found?.kind === 'time' || grain !== null)
     return (
       names(asked, ...DIVIDES_TIME, ...NAMES_ROWS) ||
+      isLevelSince(asked, form, grain) ||
       words.some(isSeveral) ||
       words.filter((one) => isMention(one, 'period')).length > 1 ||
       words.some((one) => isMention(one, 'column') && one.column === column) ||

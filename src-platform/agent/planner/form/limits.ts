@@ -52,8 +52,15 @@ function listNamed(
   );
 }
 
+const STARTS = /^\s*(?:(?:but|and)?\s*(?:with|having)|and|but)\b/i;
+
+/** `cars with 8 cylinders and less than 14 mpg`: the limit starts after the figure that stands before it. */
+const startsAnew = (before: Mention | undefined, word: Mention, text: string): boolean =>
+  STARTS.test(word.text) ||
+  (before !== undefined && STARTS.test(text.slice(before.end, word.start)));
+
 /** `more than 200 hp and under 3000 lbs`: each number limits its own figure, on the side that is said. */
-export function describeOtherLimit({ words }: Asked, form: PlanForm): string | null {
+export function describeOtherLimit({ words, text }: Asked, form: PlanForm): string | null {
   const limits = listLimits(form);
   for (const [index, word] of words.entries()) {
     const number = words[index + 1];
@@ -72,7 +79,10 @@ export function describeOtherLimit({ words }: Asked, form: PlanForm): string | n
       return `You ask for «${word.text} ${number.text}», and the answer would be about the other side of it.`;
     // `above $100 million grossed less than they cost`: the second figure is compared by itself.
     const isCompared = isMention(words[index + 3], 'comparative', 'compare', 'between');
-    const named = listNamed(before, isCompared ? undefined : words[index + 2], form.cube);
+    const behind = isCompared ? undefined : words[index + 2];
+    const isOfBehind =
+      startsAnew(before, word, text) && listNamed(undefined, behind, form.cube).length > 0;
+    const named = listNamed(isOfBehind ? undefined : before, behind, form.cube);
     if (new Set(named).size > 1 && onSide.length > 0 && !isMention(words[index + 2], 'unit'))
       return `«${word.text} ${number.text}» stands between two figures; name the one that it limits first.`;
     const isOther =

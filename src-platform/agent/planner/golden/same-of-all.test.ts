@@ -51,9 +51,7 @@ describe('the months that were counted', () => {
 
 describe('an hour', () => {
   it.each(['and 7 am?', 'and in the 7 am hour?', 'and at 7am?'])('%s', async (question) => {
-    const delays = rawFlights
-      .filter((one) => / 07:/u.test(one.date))
-      .map((one) => one.delay);
+    const delays = rawFlights.filter((one) => / 07:/u.test(one.date)).map((one) => one.delay);
     expect(delays.length).toBeGreaterThan(0);
     expectLead(await ask('average delay at 5 pm', question), mean(delays) ?? NaN);
   });

@@ -1,3 +1,4 @@
+import { readFigureOfGroups } from './join-compared-groups.ts';
 import { dropAny } from './join-any.ts';
 import { joinCalculatedLimits } from './join-calculated-limits.ts';
 import { dropKnownOfEnds } from './join-known-ends.ts';
@@ -243,6 +244,7 @@ const NAMES: readonly Step[] = [
   joinEverywhere,
   moveTopics,
   joinCompleteSets,
+  readFigureOfGroups,
   joinAddingTogether,
   joinWhichOne,
   joinRowOfExtreme,

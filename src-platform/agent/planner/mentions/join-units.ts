@@ -128,12 +128,18 @@ function scaleThousands(list: MentionList, cube: ModelCube): readonly Mention[] 
 const measuresIn = ({ units, format }: NumberColumn, word: string): boolean =>
   units.includes(singular(word)) || singular(format.unit ?? '') === singular(word);
 
-/** `low under 5 degrees`: a word for another column is a unit of the one that is compared. */
+/**
+ * `low under 5 degrees`, `over 80 years life expectancy`: a word for another column, or for a time, is a
+ * unit of the one that is compared.
+ */
 function readUnitsOfCompared(list: MentionList, cube: ModelCube): readonly Mention[] {
   return list.all.map((mention): Mention => {
     const number = list.neighbour(mention, -1);
     const compare = isMention(number, 'number') ? list.neighbour(number, -1) : undefined;
-    const named = isMention(compare, 'compare') ? list.neighbour(compare, -1) : undefined;
+    const before = isMention(compare, 'compare') ? list.neighbour(compare, -1) : undefined;
+    const behind = isMention(compare, 'compare') ? list.neighbour(mention, 1) : undefined;
+    const isBefore = list.findNumberColumn(before) !== undefined;
+    const named = isBefore || !isMention(mention, 'grain') ? before : behind;
     const column = cube.columns.find((one) => one.name === list.findNumberColumn(named));
     const isYears =
       isMention(mention, 'grain') &&

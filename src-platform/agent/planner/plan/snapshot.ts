@@ -1,6 +1,6 @@
 import type { Grain, NumberColumn } from '../../../engine/cube.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
-import type { DayRange, Plan } from './plan.ts';
+import type { AggregatePlan, DayRange, Plan } from './plan.ts';
 import { GRAIN_TITLES, lowerCaseTitle } from './measure-labels.ts';
 
 type SnapshotDecision =
@@ -39,6 +39,19 @@ function buildLatestRange(iso: string, grain: Grain): DayRange {
   };
 }
 
+/** `population of the US since 1955`: the figure of each year since then. */
+function showSince(plan: AggregatePlan, grain: Grain, column: string): AggregatePlan | null {
+  const [period, other] = plan.filters.filter(({ kind }) => kind === 'period');
+  const [range, another] = period?.kind === 'period' ? period.ranges : [];
+  const isSince =
+    range !== undefined && range.from !== null && range.to === null && another === undefined;
+  const isPlain = plan.having.length === 0 && plan.sort === null && plan.listed === null;
+  const [measure, second] = plan.measures;
+  const isTotal = measure?.kind === 'aggregate' && measure.aggregation === 'sum';
+  if (!isSince || other !== undefined || !isPlain || !isTotal || second !== undefined) return null;
+  return plan.share ? null : { ...plan, groups: [{ column, grain }] };
+}
+
 /**
  * Adding the population of 2000 to that of 2005 gives a meaningless sum. Where a sum would run over
  * several periods, the latest one is taken and the answer says so. A question that itself asks for
@@ -63,6 +76,8 @@ export function settleSnapshots(plan: Plan, cube: ModelCube): SnapshotDecision {
   ) {
     return { ok: true, plan, assumption: null };
   }
+  const since = plan.groups.length === 0 ? showSince(plan, level.snapshot, time.name) : null;
+  if (since !== null) return { ok: true, plan: since, assumption: null };
   const unit = GRAIN_TITLES[level.snapshot];
   const last = cube.columnProfiles.get(time.name)?.extent?.last;
   if (filter !== undefined || grain !== null || last === undefined) {

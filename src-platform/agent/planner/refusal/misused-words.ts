@@ -219,11 +219,17 @@ function describeBoth(list: MentionList, both: Mention): string | null {
     : null;
 }
 
-/** `more than 90% of the worldwide gross`: a share of another column is no limit of this one. */
+/**
+ * `more than 90% of the worldwide gross`: a share of another column is no limit of this one, as `more
+ * than 10% unemployment` is.
+ */
 function describePercent(list: MentionList, mention: Mention): string | null {
   if (!isMention(mention, 'number') || !/%$|percent$/i.test(mention.text)) return null;
   const sides = [list.neighbour(mention, 1), ...list.all.slice(0, list.all.indexOf(mention))];
-  const isOfColumn = list.findNumberColumn(sides[0]) !== undefined && isMention(sides[0], 'column');
+  const own = list.findColumn(list.all[list.all.indexOf(mention) + 1]);
+  const isOwn = own?.kind === 'number' && own.format.type === 'percent';
+  const isOfColumn =
+    !isOwn && list.findNumberColumn(sides[0]) !== undefined && isMention(sides[0], 'column');
   const columns = list.all.flatMap((one) => {
     const column = list.findColumn(one);
     return column?.kind === 'number' ? [column] : [];

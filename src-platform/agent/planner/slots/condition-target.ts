@@ -181,6 +181,16 @@ function findMeanTarget({ cube, before }: Beside): ConditionTarget | null {
   return { column, measure: { kind: 'aggregate', column, aggregation }, used: [before] };
 }
 
+/** `8 cylinders and less than 14 mpg`: the column before the words has a number of its own. */
+const isOfOther = (
+  list: MentionList,
+  before: Mention | undefined,
+  behind: string | undefined,
+): boolean =>
+  behind !== undefined &&
+  isMention(before, 'column', 'unit') &&
+  isMention(list.neighbour(before, -1), 'number');
+
 /** The column that a comparison tests: the one after the number, else the one before the words. */
 export function findTarget(
   list: MentionList,
@@ -193,8 +203,9 @@ export function findTarget(
   const number = list.all
     .slice(list.all.indexOf(first), list.all.indexOf(last) + 1)
     .find((mention) => isMention(mention, 'number'));
+  const [column, behind] = [list.findNumberColumn(before), list.findNumberColumn(after)];
   const fitting = isMention(number, 'number')
-    ? chooseFitting(cube, number, list.findNumberColumn(before), list.findNumberColumn(after))
+    ? chooseFitting(cube, number, isOfOther(list, before, behind) ? undefined : column, behind)
     : {};
   const beside: Beside = { list, cube, first, last, before, after, ...fitting };
   const { beforeColumn, afterColumn } = fitting;
@@ -203,6 +214,12 @@ export function findTarget(
   // `rating above 8 and budget …`: the column after the number belongs to the next condition.
   if (afterColumn !== undefined && !(isMention(after, 'column') && beforeColumn !== undefined)) {
     const isSame = isMention(before, 'condition', 'column') && beforeColumn === afterColumn;
+    const later = after === undefined ? undefined : list.neighbour(after, 1);
+    // `more than 10% unemployment on average`.
+    if (isOnAverage(later)) {
+      const measure = { kind: 'aggregate', column: afterColumn, aggregation: 'avg' } as const;
+      return { column: afterColumn, measure, used: [isSame ? before : undefined, after, later] };
+    }
     return { column: afterColumn, measure: null, used: isSame ? [before, after] : [after] };
   }
   const distinct = findDistinctAfter(beside);

@@ -1,3 +1,4 @@
+import { REWORDINGS_OF_ROWS } from './rewordings-of-rows.ts';
 import { writeCountedPeriods } from './counted-periods.ts';
 import { blankPoliteness } from './politeness.ts';
 
@@ -222,7 +223,7 @@ const REWORDINGS: readonly Rewording[] = [
 
 /** The question without its politeness, and in words that the rules know. */
 export const rewordQuestion = (text: string): string =>
-  REWORDINGS.reduce(
+  [...REWORDINGS, ...REWORDINGS_OF_ROWS].reduce(
     (said, [pattern, replacement]) => said.replace(pattern, replacement),
     writeCountedPeriods(blankPoliteness(text)),
   );

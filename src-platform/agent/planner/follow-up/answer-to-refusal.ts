@@ -1,0 +1,48 @@
+import { readWith } from '../attempts.ts';
+import type { Reader } from '../mentions/match.ts';
+import { isMention, type Mention } from '../mentions/mention.ts';
+import { escapeMarkdown } from '../answer/format.ts';
+import type { ThreadMemory } from '../thread-memory.ts';
+import { standOn, understand } from '../understand.ts';
+import type { Understanding } from '../understanding.ts';
+
+/** `on average`, `of all days`, `by gross`: what a question says of the figures, and none of its own. */
+const SAYS_WHICH =
+  /^(?:on average|ever|overall|(?:of|for|over) all(?: (?:the )?\p{L}+)?|by (?:the |its |their )?\p{L}+(?: \p{L}+)?)$/iu;
+const LEAD = /^(?:(?:and|so|ok|okay|then|i mean|i meant|say|just|only)\b,?\s*)+/i;
+const BARE_DATE = /^(?:the )?(?:\d|\p{Lu}\p{L}+ \d)/u;
+
+const isTime = (one: Mention): boolean => isMention(one, 'period', 'months', 'weekdays', 'hours');
+
+/** `In 2005`, `January 2009`: a time, and nothing else. */
+const isBareTime = (mentions: readonly Mention[]): boolean =>
+  mentions.some(isTime) && mentions.every((one) => isTime(one) || isMention(one, 'stop', 'join'));
+
+/**
+ * `Which countries have a life expectancy over 80?`, which was asked back, and then `In 2005`: both
+ * sentences are one question. Null where the first names a time itself, or where the two together
+ * have no answer either.
+ */
+export async function understandAnswerToRefusal(
+  given: string,
+  readers: readonly Reader[],
+  { earlier, refused }: { readonly earlier: ThreadMemory | null; readonly refused: string | null },
+): Promise<Understanding | null> {
+  if (refused === null) return null;
+  const said = given
+    .trim()
+    .replace(/[\s.!?]+$/, '')
+    .replace(LEAD, '');
+  const saysWhich = SAYS_WHICH.test(said);
+  const asTime = BARE_DATE.test(said) ? `in ${said}` : said;
+  const asks = readers.map((reader) => readWith(refused, reader, null).mentions);
+  const tells = readers.map((reader) => readWith(asTime, reader, null).mentions);
+  const isDate = tells.some(isBareTime) && !asks.some((mentions) => mentions.some(isTime));
+  if (!saysWhich && !isDate) return null;
+  const question = `${refused.trim().replace(/[\s.!?]+$/, '')} ${saysWhich ? said : asTime}?`;
+  const memory = earlier === null ? null : { ...earlier, isRefused: undefined, refused: undefined };
+  const understood = await understand(question, readers, standOn(memory));
+  if (understood.kind !== 'plan') return null;
+  const remark = `I took «${escapeMarkdown(said)}» together with the question before it.`;
+  return { ...understood, assumptions: [remark, ...understood.assumptions] };
+}

@@ -1,0 +1,147 @@
+import { readWith } from '../attempts.ts';
+import { isFunctionWord } from '../lexicon/function-words.ts';
+import type { Reader } from '../mentions/match.ts';
+import { isMention, type Mention } from '../mentions/mention.ts';
+import type { AggregatePlan, Filter, Plan } from '../plan/plan.ts';
+import { REWORDS_OF_FIGURES, type Reword, type RewordContext } from './reword-of-figures.ts';
+import type { ThreadMemory } from '../thread-memory.ts';
+
+const END = String.raw`\s*[?.!]*\s*$`;
+const START = String.raw`^\s*(?:(?:and|so|but|ok|okay|no|well)\b[,.]?\s+)*`;
+
+const listTests = ({ filters, ...plan }: Plan): Filter[] => {
+  const parts =
+    plan.kind === 'aggregate'
+      ? plan.measures.flatMap((one) =>
+          one.kind === 'part' || one.kind === 'matching' ? one.filters : [],
+        )
+      : [];
+  return [...filters, ...parts].filter(({ kind }) => kind === 'compare');
+};
+
+const BY_MORE = new RegExp(
+  String.raw`${START}by ((?:more|less|over|under|at least|at most)\b.*)$`,
+  'i',
+);
+
+/** `and by more than an hour?`, after the share of flights that were late: late by more than that. */
+const rewordByMore: Reword = (text, { plan }) => {
+  const [, limit] = BY_MORE.exec(text) ?? [];
+  const [test, other] = new Set(listTests(plan).map(({ column }) => column));
+  return limit === undefined || test === undefined || other !== undefined ? null : `and ${limit}`;
+};
+
+const BY_HOW_MUCH = new RegExp(String.raw`${START}by how much(?: exactly)?${END}`, 'i');
+
+/** `by how much?`, after two sides: how far they are apart. */
+const rewordByHowMuch: Reword = (text, { plan }) => {
+  const isOfTwo = plan.kind === 'aggregate' && plan.contrast && plan.groups.length === 1;
+  return isOfTwo && BY_HOW_MUCH.test(text) ? 'what is the difference?' : null;
+};
+
+const NOT_BUT = new RegExp(
+  String.raw`${START}not (?:by |per |for each )?(?:the )?([\p{L} ]+?)(?:,|;| but)(?: but| rather)?\s+((?:by|per|the) [\p{L} ]+?)${END}`,
+  'iu',
+);
+
+/** Whether the words name a group or the kind of figure of the plan, and nothing else. */
+function namesPart(mentions: readonly Mention[], { groups, measures }: AggregatePlan): boolean {
+  const [part, other] = mentions.filter((one) => !isFunctionWord(one));
+  if (part === undefined || other !== undefined) return false;
+  if (isMention(part, 'column'))
+    return groups.some(({ column, grain }) => column === part.column && grain === null);
+  if (isMention(part, 'grain')) return groups.some(({ grain }) => grain === part.grain);
+  return (
+    isMention(part, 'aggregation') &&
+    measures.every((one) => one.kind === 'aggregate' && one.aggregation === part.aggregation)
+  );
+}
+
+/** `not by destination, by month`, `not the average, the total`: the second takes the part of the first. */
+const rewordNotBut: Reword = (text, { plan, read }) => {
+  const [, gone = '', wanted = ''] = NOT_BUT.exec(text) ?? [];
+  if (plan.kind === 'list' || gone === '' || !namesPart(read(gone), plan)) return null;
+  return `${wanted} instead`;
+};
+
+const PER_ROW = new RegExp(
+  String.raw`${START}(?:what about |how about )?(?:the |an )?average (?:per|for each) (\p{L}+)${END}`,
+  'iu',
+);
+
+/** `average per movie?`, after what all of them earned: the mean of that. */
+const rewordPerRow: Reword = (text, { plan, read }) => {
+  const [, noun = ''] = PER_ROW.exec(text) ?? [];
+  const [measure, other] = plan.kind === 'aggregate' ? plan.measures : [];
+  const isTotal = measure?.kind === 'aggregate' && measure.aggregation === 'sum';
+  const isRow = noun !== '' && read(noun).every((one) => isMention(one, 'entity'));
+  return isTotal && other === undefined && isRow ? 'and on average?' : null;
+};
+
+const TOP = new RegExp(
+  String.raw`${START}(?:(?:name|list|show|give)(?: me)? )?(?:the )?(top (?:\d+|\p{L}+) by .+?)${END}`,
+  'iu',
+);
+
+/** `name the top 5 by gross`, after how many films there are: of those. */
+const rewordTop: Reword = (text, { plan }) => {
+  const [, top] = TOP.exec(text) ?? [];
+  const [measure, other] = plan.kind === 'aggregate' ? plan.measures : [];
+  const isNumber =
+    plan.kind === 'aggregate' &&
+    plan.groups.length === 0 &&
+    measure?.kind === 'count' &&
+    other === undefined;
+  return top !== undefined && isNumber ? `which are the ${top}?` : null;
+};
+
+const WHICH_PART = /\b(which|what) (month|day)\b(?! of)(?!.*\d)/i;
+
+/** `which month is foggiest`, after days by month of the year: one of those months, and of no year. */
+const rewordCalendarPart: Reword = (text, { plan }) => {
+  const [group, other] = plan.kind === 'aggregate' ? plan.groups : [];
+  const [said, ask, part] = WHICH_PART.exec(text) ?? [];
+  if (said === undefined || ask === undefined || other !== undefined) return null;
+  if (group?.grain === 'monthOfYear' && part?.toLowerCase() === 'month')
+    return text.replace(said, `${ask} month of the year`);
+  return group?.grain === 'weekday' && part?.toLowerCase() === 'day'
+    ? text.replace(said, `${ask} weekday`)
+    : null;
+};
+
+const REWORDS: readonly Reword[] = [
+  ...REWORDS_OF_FIGURES,
+  rewordByMore,
+  rewordByHowMuch,
+  rewordNotBut,
+  rewordPerRow,
+  rewordTop,
+  rewordCalendarPart,
+];
+
+const AFRESH =
+  /^\s*(?:(?:ok|okay|no|let's|lets|please)\b,?\s+)*(?:start (?:over|again|afresh)|new (?:question|topic)|(?:start )?from scratch)\s*[:,.;–-]+\s*(\S.*)$/is;
+
+/** `start over: average weight by origin`: the question alone, whatever was asked before. */
+export const splitNewStart = (text: string): string | null => AFRESH.exec(text)?.[1] ?? null;
+
+/** A follow-up in the words that the other rules know, where the last answer gives it its meaning. */
+export function rewordInThread(
+  text: string,
+  earlier: ThreadMemory | null,
+  readers: readonly Reader[],
+): string {
+  const reader = readers.find((one) => one.cube.name === earlier?.plan.cube);
+  if (earlier === null || reader === undefined || earlier.isRefused === true) return text;
+  const thread: RewordContext = {
+    plan: earlier.plan,
+    before: earlier.before,
+    cube: reader.cube,
+    read: (words) => readWith(words, reader, null).mentions,
+  };
+  for (const reword of REWORDS) {
+    const other = reword(text, thread);
+    if (other !== null) return other;
+  }
+  return text;
+}

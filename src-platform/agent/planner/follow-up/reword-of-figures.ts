@@ -1,0 +1,142 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ModelCube } from '../../../engine/semantic-model.ts';
+import { isFunctionWord } from '../lexicon/function-words.ts';
+import { isMention, type Mention } from '../mentions/mention.ts';
+import type { Measure, Plan } from '../plan/plan.ts';
+import { isUnit } from './compared-sides.ts';
+import { namesGroup } from './read-overall.ts';
+
+/** What stands before a follow-up, and how the words are read on their own. */
+export interface RewordContext {
+  readonly plan: Plan;
+  readonly before: Plan | null;
+  readonly cube: ModelCube;
+  readonly read: (text: string) => readonly Mention[];
+}
+
+/** A question in other words that ask for the same beside the last answer; null where it is not such a one. */
+export type Reword = (text: string, thread: RewordContext) => string | null;
+
+const END = String.raw`\s*[?.!]*\s*$`;
+const START = String.raw`^\s*(?:(?:and|so|but|ok|okay|no|well)\b[,.]?\s+)*`;
+
+const findTitle = (name: string, { columns }: ModelCube): string =>
+  (columns.find((one) => one.name === name)?.title ?? name).toLowerCase();
+
+const isMean = (
+  measure: Measure | undefined,
+): measure is Extract<Measure, { readonly kind: 'aggregate' }> =>
+  measure?.kind === 'aggregate' && measure.aggregation === 'avg';
+
+const BARE_COMPARATIVE = new RegExp(String.raw`${START}(\p{L}+er|less|more|fewer)${END}`, 'iu');
+
+/** `and lighter?`, after how many are heavier than average: lighter than that. */
+const rewordOtherSide: Reword = (text, { plan }) => {
+  const [, word] = BARE_COMPARATIVE.exec(text) ?? [];
+  const isOfAverage = plan.filters.some(
+    (one) => one.kind === 'average' && one.against === undefined,
+  );
+  return word !== undefined && isOfAverage ? `and ${word} than average?` : null;
+};
+
+const BARE_BETWEEN = new RegExp(String.raw`${START}(between [\d.,]+ and [\d.,]+)${END}`, 'i');
+
+/** `between 500 and 1000?`, after flights shorter than 500 miles: the figure that was limited. */
+const rewordBetween: Reword = (text, { plan, cube }) => {
+  const [, range] = BARE_BETWEEN.exec(text) ?? [];
+  const tested = plan.filters.filter(({ kind }) => kind === 'compare' || kind === 'between');
+  const [column, other] = new Set(tested.map((one) => one.column));
+  if (range === undefined || column === undefined || other !== undefined) return null;
+  return `and ${findTitle(column, cube)} ${range}?`;
+};
+
+const ABOVE_THAT = new RegExp(
+  String.raw`${START}how many (\p{L}+) (?:are|were|is|was) (above|below|over|under) (?:that|this|it)(?: average)?${END}`,
+  'iu',
+);
+
+/** `how many countries are above that?`, after the mean of one year: above it in that year. */
+const rewordAboveThat: Reword = (text, { plan, cube }) => {
+  const [, noun, side = ''] = ABOVE_THAT.exec(text) ?? [];
+  if (noun === undefined || plan.kind === 'list' || plan.groups.length > 0) return null;
+  const [measure, other] = plan.measures;
+  const [period, another] = plan.filters;
+  const [range, more] = period?.kind === 'period' ? period.ranges : [];
+  const isYear = range !== undefined && more === undefined && isUnit('year', range);
+  const isOpen = period === undefined || (isYear && another === undefined);
+  if (!isMean(measure) || other !== undefined || !isOpen) return null;
+  const way = /^(?:above|over)$/i.test(side) ? 'above' : 'below';
+  const year = period === undefined ? '' : ` in ${range?.from?.slice(0, 4) ?? ''}`;
+  return `how many ${noun} had a ${findTitle(measure.column, cube)} ${way} average${year}?`;
+};
+
+const THERE = /\b(go|fly|head|arrive|land) there\b|\b(leave|depart|start|fly) from there\b/i;
+
+/** `how many flights go there?`, after which destination is the worst. */
+const rewordThere: Reword = (text, { plan }) => {
+  const [said, to, from] = THERE.exec(text) ?? [];
+  const [group, other] = plan.kind === 'aggregate' ? plan.groups : [];
+  const isOfOne = group?.grain === null && other === undefined && plan.sort?.by === 'measure';
+  if (said === undefined || !isOfOne) return null;
+  return text.replace(said, to === undefined ? `${from ?? ''} from it` : `${to} to it`);
+};
+
+const LATTER = /\bthe latter\b(?!['’])/i;
+
+/** `how did the latter change?`, after which is the highest and which the lowest: the lowest. */
+const rewordLatter: Reword = (text, { plan, before }) => {
+  const isTurned =
+    before !== null &&
+    plan.sort?.by === 'measure' &&
+    before.sort?.by === 'measure' &&
+    plan.sort.direction !== before.sort.direction &&
+    isDeepStrictEqual({ ...before, sort: null }, { ...plan, sort: null });
+  return isTurned && LATTER.test(text) ? text.replace(LATTER, 'it') : null;
+};
+
+const LARGEST_GAP = new RegExp(
+  String.raw`\b(?:largest|biggest|greatest|widest|highest|smallest|lowest) (?:difference|gap|spread)${END}`,
+  'i',
+);
+
+/** `which month had the largest difference?`, after two figures of each month: between those two. */
+const rewordLargestGap: Reword = (text, { plan, cube }) => {
+  const [one, two, other] = plan.kind === 'aggregate' ? plan.measures : [];
+  if (!LARGEST_GAP.test(text) || !isMean(one) || !isMean(two) || other !== undefined) return null;
+  const asked = text.replace(new RegExp(END), '');
+  return `${asked} between ${findTitle(one.column, cube)} and ${findTitle(two.column, cube)}?`;
+};
+
+const WHICH_GROUP = new RegExp(
+  String.raw`${START}which (\p{L}+) (?:has|have|had|is|are|was|were) ((?:more than|less than|over|under|above|below|at least|at most) .+?)(?: on average)?${END}`,
+  'iu',
+);
+const AT_LEAST = /^(?:more than|over|above) /i;
+const AT_MOST = /^(?:less than|under|below) /i;
+
+/** `which genre has more than 50 million?`, after the mean of each genre: that mean is tested. */
+const rewordWhichGroup: Reword = (text, { plan, cube, read }) => {
+  const [, noun = '', limit = ''] = WHICH_GROUP.exec(text) ?? [];
+  const [group, other] = plan.kind === 'aggregate' ? plan.groups : [];
+  const [measure, another] = plan.kind === 'aggregate' ? plan.measures : [];
+  if (group === undefined || other !== undefined || !isMean(measure) || another !== undefined)
+    return null;
+  // `airport`, of those where a flight begins.
+  const isGroup = read(noun).some(
+    (one) => isMention(one, 'compound') && one.columns.includes(group.column),
+  );
+  if (!isGroup && !namesGroup(noun, group, cube)) return null;
+  const words = read(limit).filter((one) => !isFunctionWord(one));
+  if (!words.every((one) => isMention(one, 'compare', 'number', 'unit', 'grain'))) return null;
+  return `which are ${limit.replace(AT_LEAST, 'above ').replace(AT_MOST, 'below ')}?`;
+};
+
+export const REWORDS_OF_FIGURES: readonly Reword[] = [
+  rewordOtherSide,
+  rewordBetween,
+  rewordAboveThat,
+  rewordThere,
+  rewordLatter,
+  rewordLargestGap,
+  rewordWhichGroup,
+];

@@ -1,0 +1,85 @@
+const GRAINS = '(month|year|season|quarter|weekday|week)';
+const END = String.raw`\s*[?.!]*\s*$`;
+const NOW = '(?:right now|currently|at the moment|at present|as of now|now|today)';
+/** What names other rows than the latest, or several of them. */
+const NOT_LATEST = String.raw`(?!.*(?:\d|\p{L}est\b|\b(?:most|best|worst|top|average|mean|median|total|sum|each|every|by|per|how many|number|since|until|ever)\b))`;
+const SCOPE = String.raw`(?=\s+(?:between|from|since|in|over|after|during|until)\b|\s*[?.!]*\s*$)`;
+const PEOPLE = '(?:population|people|inhabitants)';
+
+/** What kind of rows or of change is meant, in the words that the rules know. */
+export const REWORDINGS_OF_ROWS: readonly (readonly [RegExp, string])[] = [
+  // `which genre do they mostly belong to`, `from where did they leave most`.
+  [/\b(do|did) (?:they|those|these) mostly (?=\p{L})/giu, '$1 most of them '],
+  [
+    /\b(?:from where|where) (?:do|did) they (?:leave|depart|take off|start)(?: from)? (?:most|mostly|most often)(?: from)?(?=\s*[?.!]*\s*$)/giu,
+    'which origin had the most of them',
+  ],
+  [
+    /\b(?:to where|where) (?:do|did) they (?:go|fly|land|head)(?: to)? (?:most|mostly|most often)(?: to)?(?=\s*[?.!]*\s*$)/giu,
+    'which destination had the most of them',
+  ],
+  // `how much wind when it's sunny`, `the delay when it is late`: no rule of times reads it.
+  [
+    /\b(?:when|if) it(?:['’]s| is| was) (sunny|rainy|foggy|snowy|cloudy|misty|drizzly)\b/gi,
+    'on $1 days',
+  ],
+  [/\bwhen it(?:['’]s| is| was) (?:raining)\b/gi, 'on rainy days'],
+  [/\bwhen it(?:['’]s| is| was) (?:snowing)\b/gi, 'on snowy days'],
+  // `which month was sunniest in 2013`: it has the most of such days.
+  [
+    new RegExp(
+      String.raw`\b${GRAINS} (?:is|was|were|are) (?:the )?(sunn|fogg|snow|mist)iest\b`,
+      'gi',
+    ),
+    '$1 had the most $2y days',
+  ],
+  [
+    new RegExp(String.raw`\b(?:is|was) the (sunn|fogg|snow|mist)iest ${GRAINS}\b`, 'gi'),
+    '$2 had the most $1y days',
+  ],
+  // `what's the unemployment rate in finance right now?`: the latest that the data have.
+  [
+    new RegExp(
+      String.raw`^${NOT_LATEST}\s*(?:what(?:['’]s| is| are)|how (?:high|low|large|big) (?:is|are)) the (.+?),? ${NOW}${END}`,
+      'iu',
+    ),
+    'what is the latest $1?',
+  ],
+  // `which countries had a shrinking population between 1990 and 2005?`
+  [
+    new RegExp(
+      String.raw`\b(which|what|how many) (\p{L}+) (?:have|has|had|saw|show|showed) an? (?:shrinking|falling|declining|decreasing|dropping) (.+?)${SCOPE}`,
+      'iu',
+    ),
+    'in $1 $2 did the $3 fall',
+  ],
+  [
+    new RegExp(
+      String.raw`\b(which|what|how many) (\p{L}+) (?:have|has|had|saw|show|showed) an? (?:growing|rising|increasing) (.+?)${SCOPE}`,
+      'iu',
+    ),
+    'in $1 $2 did the $3 rise',
+  ],
+  [
+    new RegExp(
+      String.raw`\b(which|what|how many) (\p{L}+) (?:have |had )?lost ${PEOPLE}${SCOPE}`,
+      'iu',
+    ),
+    'in $1 $2 did the population fall',
+  ],
+  [
+    new RegExp(
+      String.raw`\b(which|what|how many) (\p{L}+) (?:have |had )?gained ${PEOPLE}${SCOPE}`,
+      'iu',
+    ),
+    'in $1 $2 did the population rise',
+  ],
+  // `how does the average weight differ between Japan and Europe?`
+  [
+    new RegExp(
+      String.raw`^\s*how (?:much )?(?:do|does|did) (?:the )?(.+?) (?:differ|vary) between (.+? and .+?)${END}`,
+      'iu',
+    ),
+    'what is the difference in $1 between $2?',
+  ],
+];
