@@ -2,6 +2,7 @@ import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { isFunctionWord } from '../lexicon/function-words.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';
 import { createUndecided, type AggregatePlan, type Filter } from '../plan/plan.ts';
+import { readNumberWord } from '../text/number-words.ts';
 import { readSlots } from '../slots/read-slots.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
 import { decideWholly } from './ask-of-answer.ts';
@@ -35,18 +36,23 @@ const isNoun = (one: Mention | undefined, side: Filter): boolean =>
       side.ranges.every((range) => isUnit(one.grain, range))
     : isMention(one, 'column') && one.column === side.column;
 
+/** A number, also one that is that of all years of the data. */
+const readCount = (one: Mention): number | null => {
+  if (isMention(one, 'number')) return Number(one.value);
+  return isMention(one, 'stop') ? readNumberWord(one.text) : null;
+};
+
 /** `all three`, `which of the three genres`, after so many sides; null where nothing points at them all. */
 function findAll(mentions: readonly Mention[], count: number, side: Filter): Said | null {
   const at = mentions.findIndex(
     (one, index) =>
-      isMention(one, 'number') &&
-      Number(one.value) === count &&
+      readCount(one) === count &&
       isMention(mentions[index - 1], 'stop', 'pronoun', 'by') &&
       ALL.test(mentions[index - 1]?.text ?? ''),
   );
   // `compare them`: all that were asked about, and not the last two.
   const them = mentions.find((one) => isMention(one, 'pronoun') && THEM.test(one.text));
-  if (them !== undefined && mentions.every((one) => one === them || isPlain(one)))
+  if (at === -1 && them !== undefined && mentions.every((one) => one === them || isPlain(one)))
     return mentions.some((one) => isMention(one, 'versus'))
       ? { words: [them], left: mentions.filter((one) => one !== them) }
       : null;
@@ -65,22 +71,37 @@ function findAll(mentions: readonly Mention[], count: number, side: Filter): Sai
   return { words, left: mentions.filter((one) => !words.includes(one)) };
 }
 
+const PUT = /^(?:put|place)$/i;
+
 const isPlain = (one: Mention): boolean =>
   isFunctionWord(one) || isMention(one, 'list', 'versus', 'also');
 
-/** The rows behind the last figure; null where that is no one figure of a number of rows. */
-function findFigure({ plan, replaced }: ThreadMemory): AggregatePlan | null {
+/** `put … in one table`: the form of the answer, which says nothing of its rows. */
+const dropTable = (mentions: readonly Mention[]): readonly Mention[] =>
+  mentions.filter((one, index) => {
+    const isOneTable = /^one$/i.test(one.text) && isMention(mentions[index + 1], 'display');
+    return !isOneTable && !(isMention(one, 'unknown') && PUT.test(one.text));
+  });
+
+/** The rows behind the last figure; null where that is no figure of a number of rows. */
+function findFigure(
+  { plan, replaced }: Pick<ThreadMemory, 'plan' | 'replaced'>,
+  side: Filter | undefined,
+): AggregatePlan | null {
   const rows = plan.kind === 'list' && plan.limit === null ? countListedRows(plan) : plan;
   const isOne =
     rows.kind === 'aggregate' &&
-    rows.groups.length === 0 &&
+    rows.groups.every(({ column }) => column === (replaced ?? side)?.column) &&
     rows.having.length === 0 &&
     !rows.share &&
     rows.listed === null;
-  return isOne && replaced !== null ? rows : null;
+  return isOne ? rows : null;
 }
 
 const TOGETHER = /^(?:together|combined|altogether|in total|sum|total|sum of|total of)$/i;
+const MAKE_UP = /^make up$/i;
+
+const isSum = (one: Mention): boolean => isMention(one, 'aggregation') && TOGETHER.test(one.text);
 
 /** `all three together`: one figure of all. */
 function addAllUp(
@@ -88,10 +109,38 @@ function addAllUp(
   { filters }: JoinedSides,
   left: readonly Mention[],
 ): AggregatePlan | string | null {
-  const sums = left.filter((one) => isMention(one, 'aggregation') && TOGETHER.test(one.text));
-  const isSum = sums.length > 0 && left.every((one) => sums.includes(one) || isFunctionWord(one));
-  if (!isSum) return null;
-  return isAddedUp(rows) ? { ...rows, filters } : AVERAGES;
+  const isAsked = left.some(isSum) && left.every((one) => isSum(one) || isFunctionWord(one));
+  if (!isAsked) return null;
+  return isAddedUp(rows) ? { ...rows, filters, groups: [], sort: null, limit: null } : AVERAGES;
+}
+
+/** `what share of all movies do the three make up together?`: all sides as one part of the whole. */
+function shareOfAll(
+  rows: AggregatePlan,
+  { filters, group }: JoinedSides,
+  left: readonly Mention[],
+): AggregatePlan | null {
+  const isAsked =
+    left.some((one) => isMention(one, 'share')) &&
+    left.every(
+      (one) =>
+        isSum(one) ||
+        isFunctionWord(one) ||
+        isMention(one, 'share', 'entity', 'ask') ||
+        (isMention(one, 'histogram') && MAKE_UP.test(one.text)),
+    );
+  const [of, other] = rows.measures;
+  const part = filters.filter(({ column, kind }) => column === group.column && kind !== 'known');
+  const isBase = of?.kind === 'count' || (of?.kind === 'aggregate' && of.aggregation === 'sum');
+  if (!isAsked || !isBase || other !== undefined || part.length !== 1) return null;
+  return {
+    ...rows,
+    measures: [{ kind: 'part', of, filters: part }, { kind: 'matching', of, filters: part }, of],
+    filters: filters.filter((one) => !part.includes(one)),
+    groups: [],
+    sort: null,
+    limit: null,
+  };
 }
 
 /** A plan with a figure of each side. */
@@ -101,12 +150,15 @@ const groupBySides = (rows: AggregatePlan, { filters, group }: JoinedSides): Agg
   groups: [group],
   sort: null,
   limit: null,
+  contrast: false,
+  difference: undefined,
 });
 
 /** `all three`, where neither the last questions nor the last answer are about three. */
 function describeOpenAll(
   mentions: readonly Mention[],
-  { earlierSides = [], totalRows }: ThreadMemory,
+  count: number,
+  { totalRows }: ThreadMemory,
 ): string | null {
   const at = mentions.findIndex(
     (one, index) =>
@@ -118,11 +170,42 @@ function describeOpenAll(
     ...(['column', 'entity', 'grain', 'unit', 'value', 'aggregation', 'pronoun'] as const),
   );
   if (!isMention(number, 'number') || isCounted) return null;
-  const count = Number(number.value);
-  const isKnown = count === totalRows || count === earlierSides.length + 2;
+  const isKnown = [count, totalRows].includes(Number(number.value));
   return isKnown
     ? null
     : `The last questions were not about ${number.text} things one by one; name those that you mean.`;
+}
+
+const OF_ALL = / of (?:the|those|these) [\p{L}\d]+\b/iu;
+
+/** `the three in one table, best first`, `all three in 2005`, `which of the three is best?`. */
+function changeAll(
+  text: string,
+  left: readonly Mention[],
+  { plan, memory, count, cube }: InThread & { plan: AggregatePlan; count: number },
+): FollowUp | null {
+  const isTable = left.some((one) => isMention(one, 'display', 'direction'));
+  const words = isTable ? left.filter((one) => !isSum(one)) : left;
+  const isWhich =
+    isMention(words[0], 'ask') &&
+    words.some((one) => isMention(one, 'rank', 'superlative', 'common'));
+  const isChange = words.every(
+    (one) => isPlain(one) || isMention(one, 'period', 'display', 'direction'),
+  );
+  const isDated = words.some((one) => isMention(one, 'period'));
+  const isOfTimes = plan.groups.some(({ grain }) => grain !== null);
+  if (!isWhich && (!isChange || (isDated && isOfTimes))) return null;
+  const sides = {
+    ...memory,
+    plan,
+    named: [],
+    totalRows: count,
+    tied: 0,
+    replaced: null,
+    earlierSides: [],
+    ...(isWhich ? {} : { isContext: true as const }),
+  };
+  return decideFollowUp(text.replace(OF_ALL, ''), words, { memory: sides, cube });
 }
 
 /**
@@ -132,44 +215,29 @@ function describeOpenAll(
  */
 export function askOfAllSides(
   text: string,
-  mentions: readonly Mention[],
+  given: readonly Mention[],
   { memory, cube }: InThread,
 ): FollowUp | null {
   const { replaced, earlierSides = [] } = memory;
-  const rows = findFigure(memory);
-  const open = describeOpenAll(mentions, memory);
+  const mentions = dropTable(given);
+  const others = [...earlierSides, ...(replaced === null ? [] : [replaced])];
+  const [side] = others;
+  const rows = findFigure(memory, side);
+  const joined = rows && joinAllSides(rows.filters, others);
+  const count = joined?.count ?? others.length;
+  const open = describeOpenAll(mentions, count, memory);
   if (open !== null) return decideWholly(createUndecided(open), cube);
-  if (rows === null || replaced === null || earlierSides.length === 0) return null;
-  const others = [...earlierSides, replaced];
-  const said = findAll(mentions, others.length + 1, replaced);
-  const joined = said && joinAllSides(rows.filters, others);
-  if (said === null || joined === null) return null;
+  if (rows === null || joined === null || side === undefined || earlierSides.length === 0)
+    return null;
+  const said = findAll(mentions, count, side);
+  if (said === null) return null;
   const plan = groupBySides(rows, joined);
   const { left } = said;
   if (left.every(isPlain)) return decideWholly({ ok: true, plan }, cube);
-  const sum = addAllUp(rows, joined, left);
+  const sum = addAllUp(rows, joined, left) ?? shareOfAll(rows, joined, left);
   if (typeof sum === 'string') return decideWholly(createUndecided(sum), cube);
   if (sum !== null) return decideWholly({ ok: true, plan: sum }, cube);
-  const isWhich =
-    isMention(left[0], 'ask') &&
-    left.some((one) => isMention(one, 'rank', 'superlative', 'common'));
-  const isDated =
-    left.some((one) => isMention(one, 'period')) &&
-    left.every((one) => isPlain(one) || isMention(one, 'period'));
-  if (!isWhich && !(isDated && replaced.kind !== 'period')) return null;
-  const sides = {
-    ...memory,
-    plan,
-    named: [],
-    totalRows: others.length + 1,
-    tied: 0,
-    replaced: null,
-    ...(isWhich ? {} : { isContext: true as const }),
-  };
-  return decideFollowUp(text.replace(/ of (?:the|those|these) [\p{L}\d]+\b/iu, ''), left, {
-    memory: sides,
-    cube,
-  });
+  return changeAll(text, left, { plan, memory, count, cube });
 }
 
 /**
@@ -181,7 +249,7 @@ export function addToSides(
   { memory, cube }: InThread,
 ): FollowUp | null {
   const { replaced } = memory;
-  const rows = findFigure(memory);
+  const rows = findFigure(memory, undefined);
   const values = mentions.filter((one) => isMention(one, 'value', 'period'));
   const [added] = values;
   if (rows === null || replaced === null || values.length !== 1 || added === undefined) return null;

@@ -13,6 +13,7 @@ import { goBack } from './go-back.ts';
 import { askOtherValues } from './other-values.ts';
 import { askOtherRows } from './other-rows.ts';
 import { askOutOfHowMany } from './out-of-how-many.ts';
+import { askPercentChange } from './percent-change.ts';
 import { askShareOfColumn } from './share-of-column.ts';
 import { askShareOfCondition } from './share-of-condition.ts';
 import { askShareOfCounted } from './share-of-counted.ts';
@@ -49,6 +50,7 @@ const askForFigure = (
   askOtherEnd(given, memory) ??
   askTotalOfThatTime(text, given, { memory, cube }) ??
   askOutOfHowMany(text, given, memory) ??
+  askPercentChange(text, given, { memory, cube }) ??
   askAllTogether(given, memory, cube) ??
   askOtherValues(text, given, { memory, cube });
 

@@ -16,6 +16,8 @@ import { openSides } from './open-sides.ts';
 import { createUndecided, type AggregatePlan, type Filter } from '../plan/plan.ts';
 import { decideOnLast, readInThread } from './read-in-thread.ts';
 import { addToSides, askOfAllSides } from './all-sides.ts';
+import { openFreshTop } from './fresh-top.ts';
+import { openThatGroup } from './that-group.ts';
 import { openRowOfEnd } from './row-of-end.ts';
 import { joinAllSides, joinReplaced } from './replaced-sides.ts';
 import { countKnown } from './based-on.ts';
@@ -111,7 +113,16 @@ function showBothSides(
   if (sides === null) return null;
   const left = mentions.filter((one) => !said.words.includes(one));
   const others = said.isNamed ? [...NAMED, 'between' as const] : OTHERWISE;
-  if (left.some((one) => isMention(one, ...others))) return null;
+  // `now government, both years`: another thing, at the two times of the last questions.
+  const isOfOther = said.isNamed && replaced.kind === 'period';
+  const isOther = (one: Mention): boolean =>
+    isMention(one, ...others) &&
+    !(
+      isOfOther &&
+      isMention(one, 'value') &&
+      one.options.every(({ column }) => column !== replaced.column)
+    );
+  if (left.some(isOther)) return null;
   return {
     isOfEach: said.words.some((one) => /\beach\b/i.test(one.text)),
     mentions: left,
@@ -222,6 +233,11 @@ function decideOnLastTwo(
   if (asked !== null) return asked;
   const onLast = decideOnLast(given, memory, cube);
   if (onLast !== null) return decideWholly(onLast, cube);
+  const group = openThatGroup(given, memory, cube);
+  if (group.memory !== memory)
+    return decideFollowUp(text, group.mentions, { memory: group.memory, cube });
+  const fresh = openFreshTop(given, memory);
+  if (fresh !== memory) return decideBeside(text, given, { memory: fresh, cube });
   const row = openRowOfEnd(given, memory, cube);
   if (row.problem !== null) return decideWholly(createUndecided(row.problem), cube);
   if (row.memory !== memory) return decideBeside(text, given, { memory: row.memory, cube });

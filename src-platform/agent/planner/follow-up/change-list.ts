@@ -65,7 +65,9 @@ function chooseAmong(plan: ListPlan, slots: Slots): ListPlan {
  */
 export function countListedRows(plan: ListPlan): AggregatePlan {
   const { cube, filters } = plan;
-  const rows = listRows(plan);
+  // The five, in another order: those five, and no others.
+  const isSameRows = plan.listed !== null && plan.limit === plan.listed.limit;
+  const rows = isSameRows ? null : listRows(plan);
   const listed = rows ?? plan.listed;
   return {
     kind: 'aggregate',
@@ -96,6 +98,7 @@ export function openRanking(plan: Plan, slots: Slots, { asksOne, before }: Threa
   if (isOfListBefore) return { ...plan, limit: null, sort: null };
   const asksFigure =
     slots.numbers.some((one) => one.aggregation !== null) ||
+    slots.looseAggregation !== null ||
     (slots.counts && slots.filters.length + slots.groups.length > 0);
   const isOpen = asksOne && plan.kind === 'list' && asksFigure && !slots.refers;
   return isOpen ? { ...plan, limit: null, sort: null } : plan;

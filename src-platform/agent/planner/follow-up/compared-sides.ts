@@ -85,6 +85,22 @@ function differsInSide(a: Plan, b: Plan, side: Filter): boolean {
   return isSame(measuresOf(a), measuresOf(b)) && isSame(others(a), others(b));
 }
 
+/** `Italy too`, after France and then Germany: France stands before the two of the last plan. */
+function listSidesBefore(plan: Plan, memory: ThreadMemory): readonly Filter[] {
+  const known = [
+    ...(memory.earlierSides ?? []),
+    ...(memory.replaced === null ? [] : [memory.replaced]),
+  ];
+  const [side] = known;
+  if (side === undefined || plan.kind === 'list' || memory.plan.kind === 'list') return [];
+  const [now, old] = [plan, memory.plan].map(({ filters }) =>
+    filters.find((one) => isPartner(side, one)),
+  );
+  const isAlike = isSame(plan.measures, memory.plan.measures);
+  if (now === undefined || old === undefined || !isAlike || !holds(now, old)) return [];
+  return known.filter((one) => !holds(now, one));
+}
+
 /** `and Italy?`, after France and Germany: the sides that the last questions asked about one by one. */
 export function listLastSides(
   plan: Plan,
@@ -92,6 +108,8 @@ export function listLastSides(
   memory: ThreadMemory | null,
 ): LastSides {
   const last = memory?.replaced ?? null;
+  const added = memory === null || replaced !== null ? [] : listSidesBefore(plan, memory);
+  if (added.length > 0) return { replaced, hasMoreSides: true, earlierSides: added };
   if (memory === null || last === null || replaced === null || !isPartner(last, replaced))
     return { replaced, hasMoreSides: false, earlierSides: [] };
   const isNewSide = !isSame(last, replaced);

@@ -11,9 +11,11 @@ import { describeTimeless, readFirstOfCounted } from './first-of-counted.ts';
 import { readOtherEndOfTop } from './other-end-of-top.ts';
 import { readPerPeriod } from './per-period.ts';
 import { rankOtherFigure } from './rank-other-figure.ts';
+import { askShareInThatTime } from './share-in-that-time.ts';
 import { askSameOfAll } from './same-of-all.ts';
 import { askShareOfAdded } from './share-of-added.ts';
 import { swapSides } from './swap-sides.ts';
+import { readHowManyMore, readThatOne } from './that-group.ts';
 import { describeOpenWhich, readWhichOfShown } from './which-of-shown.ts';
 
 type ReadWords = (
@@ -23,6 +25,8 @@ type ReadWords = (
 ) => readonly Mention[];
 
 const READERS: readonly ReadWords[] = [
+  readThatOne,
+  readHowManyMore,
   readWhichOfShown,
   readFirstOfCounted,
   rankOtherFigure,
@@ -72,6 +76,7 @@ export function decideOnLast(
   if (open !== null) return { ok: false, problem: open };
   const plan =
     askShareOfAdded(mentions, memory) ??
+    askShareInThatTime(mentions, memory) ??
     swapSides(mentions, memory.plan) ??
     askSameOfAll(mentions, memory, cube);
   return plan === null ? askLastOne(mentions, memory, cube) : { ok: true, plan };

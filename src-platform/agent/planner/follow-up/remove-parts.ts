@@ -12,6 +12,7 @@ export function listWordsAfter(mentions: readonly Mention[], mention: Mention): 
 
 const REMOVES =
   /^(?:not counting|not including|leaving out|leaving aside|setting aside|ignoring|ignore|apart from|except for|remove|drop|without|exclude|excluding|leave out|no|except|minus)$/i;
+const OF_TIME = /\b(?:period|time|span|series)$/i;
 const ONE_FILTER = /\b(?:that|this|last)\b/i;
 const FILTER = /\bfilters?\b/i;
 
@@ -185,6 +186,9 @@ function readReset(
     const removed = withoutFilters(plan, (one) => one.column === target.column);
     return { plan: removed, used: [mention, target] };
   }
+  // `average over the whole period`: nothing but a period goes.
+  if (OF_TIME.test(mention.text) && plan.filters.every(({ kind }) => kind !== 'period'))
+    return { plan, used: [mention] };
   if (!ONE_FILTER.test(mention.text)) return null;
   const last = plan.filters.findLast((one) => one.kind !== 'known');
   return last === undefined

@@ -57,12 +57,28 @@ function joinSides(old: Filter, now: Filter): { both: Filter; group: Group } | n
  * The conditions of the last plan on both of the last two sides, and the group that keeps them apart;
  * null where the last questions do not differ in one value or one period.
  */
-export const joinReplaced = (filters: readonly Filter[], replaced: Filter): JoinedSides | null =>
-  joinAllSides(filters, [replaced]);
+export const joinReplaced = (filters: readonly Filter[], replaced: Filter): JoinedSides | null => {
+  const partner = filters.find(
+    (one) => one.column === replaced.column && one.kind === replaced.kind,
+  );
+  const isPair = findOne(replaced) !== null && findOne(partner ?? null) !== null;
+  return isPair ? joinAllSides(filters, [replaced]) : null;
+};
 
 export interface JoinedSides {
   readonly filters: readonly Filter[];
   readonly group: Group;
+  /** How many sides there are. */
+  readonly count: number;
+}
+
+/** The values or periods of a condition; none where it is of another kind. */
+function listOnes(filter: Filter): readonly unknown[] {
+  if (filter.kind === 'values') return filter.negated ? [] : filter.values;
+  if (filter.kind === 'period') return filter.ranges;
+  if (filter.kind === 'text') return filter.at === undefined ? filter.texts : [];
+  const one = findOne(filter);
+  return one === null ? [] : [one];
 }
 
 /** The same, of all the sides that the last questions asked about one by one. */
@@ -73,17 +89,21 @@ export function joinAllSides(
   const [first] = others;
   const partner = filters.find((one) => one.column === first?.column && one.kind === first.kind);
   if (first === undefined || partner === undefined) return null;
-  const ones = [...others, partner].map(findOne);
+  const all = [...others, partner];
+  const ones = all.flatMap(listOnes);
   const isOfEach = ones.every(
-    (one, index) =>
-      one !== null && !ones.slice(0, index).some((before) => isDeepStrictEqual(before, one)),
+    (one, index) => !ones.slice(0, index).some((before) => isDeepStrictEqual(before, one)),
   );
-  if (!isOfEach) return null;
+  if (!isOfEach || all.some((one) => listOnes(one).length === 0)) return null;
   let sides: { both: Filter; group: Group | null } | null = { both: first, group: null };
   for (const next of [...others.slice(1), partner])
     sides = sides === null ? null : joinSides(sides.both, next);
   const group = sides?.group ?? null;
   if (sides === null || group === null) return null;
   const { both } = sides;
-  return { filters: filters.map((one) => (one === partner ? both : one)), group };
+  return {
+    filters: filters.map((one) => (one === partner ? both : one)),
+    group,
+    count: ones.length,
+  };
 }

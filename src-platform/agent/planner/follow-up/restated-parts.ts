@@ -69,6 +69,16 @@ function isSaidBefore(word: string, { filters }: Plan, cube: ModelCube): boolean
   });
 }
 
+/** Whether the last plan has the condition, or a narrower one on the same side of the same column. */
+const isWithin = (mention: Mention, { filters }: Plan): boolean =>
+  isMention(mention, 'condition') &&
+  filters.some(
+    (one) =>
+      one.kind === 'compare' &&
+      one.column === mention.column &&
+      one.comparison.charAt(0) === mention.comparison.charAt(0),
+  );
+
 /** `of those newer ones`, after the films from 2000 on: the adjective chooses none of them. */
 export function dropSaidAdjective(
   mentions: readonly Mention[],
@@ -79,6 +89,9 @@ export function dropSaidAdjective(
     const [before, next] = [mentions[index - 1], mentions[index + 1]];
     const isPointed = isMention(before, 'pronoun') && POINTING.test(before.text);
     const isNoun = isMention(next, 'entity') || /^(?:ones?|groups?)$/i.test(next?.text ?? '');
+    // `those late ones`, of those more than an hour late.
+    if (isPointed && isNoun && isMention(mention, 'condition') && isWithin(mention, plan))
+      return [];
     const isAdjective = isMention(mention, 'unknown', 'comparative', 'column');
     if (!isPointed || !isNoun || !isAdjective) return [mention];
     if (isSaidBefore(mention.text, plan, cube)) return [];

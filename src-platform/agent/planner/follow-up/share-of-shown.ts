@@ -1,5 +1,4 @@
 import { isMention, type Mention } from '../mentions/mention.ts';
-import { readNumberWord } from '../text/number-words.ts';
 import type { AggregatePlan, Filter, PartBase } from '../plan/plan.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
 
@@ -8,7 +7,7 @@ const THEY = /^(?:they|those|these)$/i;
 const MAKE_UP = /^make up$/i;
 
 const isCountOf = (one: Mention, count: number): boolean =>
-  isMention(one, 'number') && readNumberWord(one.text) === count;
+  isMention(one, 'number') && Number(one.value) === count;
 
 /** The figure that the parts add up to; null where the last answer has none. */
 function findBase({ measures, groups }: AggregatePlan, words: readonly Mention[]): PartBase | null {
@@ -69,7 +68,9 @@ export function askShareOfShown(
       isMention(one, 'stop', 'join', 'ask', 'share', 'entity', 'count', 'column'),
   );
   const isShare = plan.share || mentions.some((one) => isMention(one, 'share'));
-  if (!isShare || !isPlain || !mentions.some(isTogether) || !mentions.some(points)) return null;
+  // `what share do these five have`: of a number of things it is one share.
+  const isOfAll = mentions.some(isTogether) || mentions.some((one) => isCountOf(one, count));
+  if (!isShare || !isPlain || !isOfAll || !mentions.some(points)) return null;
   const of = findBase(plan, mentions);
   if (of === null || plan.having.length > 0 || plan.listed !== null) return null;
   // `the five, without ATL`: what is left out is no part of the whole either.

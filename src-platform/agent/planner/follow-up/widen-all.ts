@@ -6,6 +6,7 @@ import type { Filter, Plan } from '../plan/plan.ts';
 import { listGroups } from '../plan/plan-parts.ts';
 import { createPhraseKey } from '../text/tokenize.ts';
 
+const NUMBER = /^(?:\d+|two|three|four|five|six|seven|eight|nine|ten)$/i;
 const ALL = /\ball(?: of)?(?: the)?$/i;
 
 /** Words beside which a column is a group, a side or the total of a share, and no scope. */
@@ -27,7 +28,9 @@ interface Widened {
 /** `all genres`: the column, and where it stands. */
 function findAll(mentions: readonly Mention[], plan: Plan): number {
   return mentions.findIndex((one, index) => {
-    const before = mentions[index - 1];
+    // `all three species`, where three are all.
+    const isCounted = NUMBER.test(mentions[index - 1]?.text ?? '');
+    const before = mentions[isCounted ? index - 2 : index - 1];
     return (
       isMention(before, 'stop') &&
       ALL.test(before.text) &&
@@ -91,11 +94,12 @@ export function widenToAll(mentions: readonly Mention[], plan: Plan, cube: Model
   const isScope =
     !isRanked && !isOfSeries(plan) && mentions.every((one) => !isMention(one, ...OTHERWISE));
   if (!isRanked && !isScope) return { mentions, plan };
+  const from = NUMBER.test(mentions[at - 1]?.text ?? '') ? at - 2 : at - 1;
   const filters = plan.filters.filter(
     (one) => one.kind !== 'values' || one.negated || one.column !== named.column,
   );
   return {
-    mentions: isScope ? mentions.toSpliced(at - 1, 2) : mentions,
+    mentions: isScope ? mentions.toSpliced(from, at + 1 - from) : mentions,
     plan: { ...plan, filters },
   };
 }

@@ -1,5 +1,7 @@
 import { isMention } from '../mentions/mention.ts';
 import type { Asked } from './asked.ts';
+import { countSides } from '../follow-up/merge-slots.ts';
+import { readNumberWord } from '../text/number-words.ts';
 import { hasMeasure, type PlanForm } from './plan-form.ts';
 
 const TIME_OF = /\b(?:at )?that time of (?:the )?(?:year|month|week|day)\b/;
@@ -78,7 +80,39 @@ function describeCrossedSides({ words }: Asked, { plan }: PlanForm): string | nu
     : null;
 }
 
+const GAINS =
+  /\b(?:gain|gained|gains|lost|lose|loses|grew|grow|grows|rose|rise|rises|fell|fall|falls|increased|decreased|dropped|climbed)\b/;
+const IN_PERCENT = /\b(?:in|by) (?:%|percent|percentage)(?!\s*points?\b)|\bpercentage ?wise\b/;
+
+/** `which gained the most in percent`, after changes in dollars. */
+const describeLostPercent = ({ text }: Asked, form: PlanForm): string | null =>
+  GAINS.test(text) &&
+  IN_PERCENT.test(text) &&
+  form.plan.kind === 'aggregate' &&
+  form.plan.measures.some((one) => one.kind === 'contrast' && one.operator === 'minus')
+    ? 'You ask for a change in percent, and the answer would give the difference; name the two times.'
+    : null;
+
+const OF_SO_MANY =
+  /\bwhich (?:one )?of (?:the|these|those) (two|three|four|five|six|seven|eight|nine|ten|\d{1,2})\b/;
+
+/** `which of the four years had the most`, where the answer would choose among three. */
+function describeOtherNumber({ text }: Asked, { plan, groups }: PlanForm): string | null {
+  const [, word = ''] = OF_SO_MANY.exec(text) ?? [];
+  const asked = readNumberWord(word) ?? Number(word);
+  const [group, other] = groups;
+  if (word === '' || group === undefined || other !== undefined || plan.listed !== null)
+    return null;
+  const sides = plan.filters.find((one) => one.column === group.column && countSides(one) > 1);
+  const count = sides === undefined ? asked : countSides(sides);
+  return count === asked
+    ? null
+    : `You ask which of ${word} it is, and the answer would choose among ${String(count)}; name them in one question.`;
+}
+
 const CHECKS = [
+  describeOtherNumber,
+  describeLostPercent,
   describeTimeOfYear,
   describeDistance,
   describeHowOften,
