@@ -1,4 +1,5 @@
 import type Big from 'big.js';
+import { readExactNumber } from '#shared/exact-number.ts';
 import { LEAST_EVIDENCE } from './choose-cell.ts';
 import { hasCue } from './context.ts';
 import type { DerivationContext, Derivation } from './derivations.ts';
@@ -308,21 +309,33 @@ export function deriveFigure(figure: Figure, room: DerivationContext): DerivedFi
   if (room.isInCells && !isSaid && room.isInNamedRow()) return NOTHING;
   if (room.isEarlier && !isColumnTotal(best.derivation)) return NOTHING;
   if (isRoundByChance(figure, best)) return NOTHING;
-  return { verdict: toVerdict(best), possible: [] };
+  return { verdict: toVerdict(best, room), possible: [] };
 }
 
-function toVerdict({
-  derivation: { operation, cells, column, base, operands },
-  value,
-}: WeighedDerivation): Extract<Verdict, { kind: 'derived' }> {
+/** Whether the operands of a formula are its cells, which then speak for themselves. */
+const areCells = (
+  { cells, column, operands }: Derivation,
+  { tables }: DerivationContext,
+): boolean =>
+  column === null &&
+  operands?.length === cells.length &&
+  cells.every(({ table, row, column: at }, index) => {
+    const value = readExactNumber(tables[table]?.table.rows[row]?.[at] ?? null);
+    return value !== null && operands[index]?.eq(value) === true;
+  });
+
+function toVerdict(
+  { derivation, value }: WeighedDerivation,
+  room: DerivationContext,
+): Extract<Verdict, { kind: 'derived' }> {
+  const { operation, cells, column, base, operands } = derivation;
   return {
     kind: 'derived',
     operation,
     cells,
     column,
     ...(base === undefined ? {} : { base }),
-    // Two cells speak for themselves.
-    ...(operands === undefined || (cells.length === operands.length && column === null)
+    ...(operands === undefined || areCells(derivation, room)
       ? {}
       : { operands: operands.map((one) => formatDigits(one)) }),
     value: formatDigits(value),

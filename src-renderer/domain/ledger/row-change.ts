@@ -124,7 +124,7 @@ export function* deriveRowChange(
         value: () => value,
         worth: WORTH,
         rank,
-        operands: [last, first],
+        operands: operation === 'growth' ? [first, last] : [last, first],
         isNamed: true,
       };
       rank += 1;
