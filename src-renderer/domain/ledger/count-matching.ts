@@ -229,7 +229,7 @@ export function isOtherCount(figure: Figure, room: Spoken): boolean {
 const NOUN_WORDS = 2;
 
 /** Whether a noun behind the figure names what the rows are: `2 classes`. */
-function isOfRows({ to }: Figure, { tables, context: { words } }: Spoken): boolean {
+export function isOfRows({ to }: Figure, { tables, context: { words } }: Spoken): boolean {
   const after = words.filter(({ at }) => at >= to).slice(0, NOUN_WORDS);
   return tables.some(({ columns, namingColumns }) =>
     namingColumns.some((column) =>
