@@ -9,7 +9,7 @@ import type { Figure } from './figure.ts';
 import type { MatchContext } from './match-context.ts';
 import { isCountOfUnits } from './measures.ts';
 import { isValueColumn, type AnalyzedColumn, type AnalyzedTable } from './analyze-table.ts';
-import { isSameRef, type LedgerCellRef, type Verdict } from './verdict.ts';
+import { isSameRef, type Verdict } from './verdict.ts';
 
 /**
  * Evidence is counted in decimal digits. A number of `d` digits meets one of `n` unrelated cells by
