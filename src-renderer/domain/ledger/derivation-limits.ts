@@ -6,6 +6,7 @@ import type { Figure, FigureInterpretation } from './figure.ts';
 import { isHeaderOf } from './column-names.ts';
 import { isOfOtherKind } from './kind-limits.ts';
 import { isPeriodName, isPeriodNamed, readPeriodOfName } from './period-name.ts';
+import { isOfOtherStep } from './period-steps.ts';
 import { isSaidOtherwise } from './said-operation.ts';
 import { hasOtherOperands } from './stated-operands.ts';
 import type { LedgerCellRef } from './verdict.ts';
@@ -235,5 +236,6 @@ export function isAllowed(
   if (isOfOtherKind(figure, way, room) || isSaidOtherwise(figure, way, room)) return false;
   if (hasOtherOperands(figure, way, room)) return false;
   if (isOfOtherLevel(figure, way, room) || isAcrossRowsAndPeriods(way, room)) return false;
+  if (isOfOtherStep(way, room)) return false;
   return isOfBoundRow(figure, way, room) && !isLevel(figure, way, room);
 }
