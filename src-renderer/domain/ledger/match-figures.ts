@@ -153,7 +153,8 @@ function judgeUnfound(
   const before = outside.speaksOfOutside(figure, context)
     ? given.findExact(figure, ['question', 'query', 'earlier'])
     : given.find(figure);
-  if (before === null && !outside.speaksOfOutside(figure, context))
+  const isOfRow = around.tables.some((_, table) => around.boundRows(figure, table) !== null);
+  if (before === null && !isOfRow && !outside.speaksOfOutside(figure, context))
     if (isPlainThreshold(figure, context)) return null;
   return (
     before ??

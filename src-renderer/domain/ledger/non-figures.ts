@@ -40,7 +40,7 @@ const NON_FIGURES: readonly RegExp[] = [
   ),
   /#\d+(?!\d)/gu,
   // `the S&P 500`, `a Fortune 500 company`.
-  /(?<!\p{L})(?:S&P|Nasdaq|FTSE|Fortune|Russell|Nikkei|Forbes|Stoxx|DAX|CAC|IBEX)\s\d{2,4}(?![\d.,%]*[\d%])/gu,
+  /(?<!\p{L})(?:S&P (?:100|400|500|600)|Nasdaq 100|FTSE (?:100|250|350)|Fortune (?:100|500|1000)|Russell (?:1000|2000|3000)|Nikkei 225|Forbes (?:400|2000)|Stoxx (?:50|600)|DAX (?:30|40)|CAC 40|IBEX 35)(?![\d.,%]*[\d%])/gu,
   new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${ASKED_FOR})\s\d{1,3}(?![\d.,]*\d|\s?%)`, 'giu'),
   // Telephone numbers: a sign or brackets before groups of digits, or groups joined by dashes.
   /(?<![\p{L}\d.,])\+\d{1,3}[ \u00a0/-]\(?\d{1,5}\)?(?:[ \u00a0/-]\d{2,8}){1,4}(?!\d)/gu,
