@@ -1,4 +1,5 @@
 import type { Cell } from '#shared/platform/tools.ts';
+import { isInBasisPoints, isOfBasisPoints } from './basis-points.ts';
 import type { RowBinding } from './bind-rows.ts';
 import { isBound } from './bounds.ts';
 import type { CellCandidate } from './cell-scan.ts';
@@ -88,6 +89,9 @@ function weighColumn(column: AnalyzedColumn, context: FigureContext): number {
   return isColumnNamed(column, context.widerWords) ? WORTH.widerColumn : 0;
 }
 
+const areInBasisPoints = (figure: Figure, { name }: AnalyzedColumn): boolean =>
+  isInBasisPoints(figure) && isOfBasisPoints(name);
+
 const hasOtherUnit = ({ name, maybePercent }: AnalyzedColumn): boolean =>
   maybePercent === 'hundreds' && isCountOfUnits(name);
 
@@ -102,7 +106,7 @@ function weighUnit(
   switch (figure.unit) {
     case 'percent':
     case 'points':
-      if (column.percent !== null) return WORTH.unit;
+      if (column.percent !== null || areInBasisPoints(figure, column)) return WORTH.unit;
       return column.maybePercent === null || hasOtherUnit(column) ? null : WORTH.maybePercent;
     case 'currency':
       // The classes of an amount, `from $50,000,000`, are keys in that currency.

@@ -1,5 +1,6 @@
 import type Big from 'big.js';
 import { readExactNumber } from '#shared/exact-number.ts';
+import { listComputedWays } from './basis-points.ts';
 import { LEAST_EVIDENCE } from './choose-cell.ts';
 import { hasCue } from './context.ts';
 import type { DerivationContext, Derivation } from './derivations.ts';
@@ -95,9 +96,7 @@ export function matchDerivation(
   way: Derivation,
   room: DerivationContext,
 ): DerivationMatch | null {
-  // `1,745` is rarely one and three quarters.
-  const ways = figure.isSureOrder ? figure.interpretations.slice(0, 1) : figure.interpretations;
-  for (const interpretation of ways) {
+  for (const interpretation of listComputedWays(figure)) {
     for (const factor of listFactors(figure, { way, interpretation, room })) {
       const near = Math.abs(way.near) * factor;
       const { near: sought, nearHalf, value, half, digits } = interpretation;

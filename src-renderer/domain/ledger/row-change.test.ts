@@ -81,14 +81,3 @@ test('a step of another length than that of the rows is none of theirs', () => {
   const march = 'In March the deposits grew by 1.8% on the month.';
   expect(judge(march, withGap)).not.toMatchObject([GROWTH]);
 });
-
-test('basis points are hundredths of a percentage point', () => {
-  const ratios = buildLedgerTable('segment:String npl_ratio:Double npl_ratio_py:Double', [
-    'Corporate|0.0270|0.0231',
-    'Consumer|0.0520|0.0548',
-    'Leasing|0.0159|0.0162',
-  ]);
-  const say = (change: string): string => `Corporate rose from 2.31% to 2.70% (+${change} bps).`;
-  expect(judge(say('39'), ratios)[2]).toMatchObject({ kind: 'derived', operation: 'difference' });
-  expect(judge(say('36'), ratios)[2]).not.toMatchObject({ kind: 'derived' });
-});

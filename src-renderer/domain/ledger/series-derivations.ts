@@ -1,6 +1,7 @@
 import type Big from 'big.js';
 import { readApproximateNumber } from '#shared/exact-number.ts';
 import type { AnalyzedTable } from './analyze-table.ts';
+import { listComputedWays } from './basis-points.ts';
 import { LEAST_EVIDENCE } from './choose-cell.ts';
 import type { MatchContext } from './match-context.ts';
 import { isColumnNamed } from './column-names.ts';
@@ -92,8 +93,7 @@ function meet(
 ): Met | null {
   const estimate = estimateRow(formula, cells);
   if (Number.isNaN(estimate) || !isSignFitting(estimate < 0, figure, around)) return null;
-  const ways = figure.isSureOrder ? figure.interpretations.slice(0, 1) : figure.interpretations;
-  for (const { value, near, nearHalf, half, power, digits } of ways) {
+  for (const { value, near, nearHalf, half, power, digits } of listComputedWays(figure)) {
     for (const factor of formula.power > 0 && power > 0 ? [1, SCALE ** formula.power] : [1]) {
       const scaled = Math.abs(estimate) * factor;
       if (Math.abs(scaled - near) > nearHalf + scaled * SLACK) continue;
