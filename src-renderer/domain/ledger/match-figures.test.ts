@@ -65,6 +65,14 @@ describe('what a sentence says', () => {
     for (const text of texts) expect(judge(text, [lines])).toEqual([]);
   });
 
+  test.each([
+    `€5.31 ${'a'.repeat(50_000)}`,
+    `${'a'.repeat(90_000)} 5.31`,
+    `${'we '.repeat(20_000)}: 5.31 euros`,
+  ])('a sentence without an end is read in seconds', (text) => {
+    expect(judge(text)).toMatchObject([{ kind: 'unmatched' }]);
+  });
+
   test('a small number that no word speaks for is not claimed', () => {
     const table = buildLedgerTable('shop:String bikes:Int64', ['Ulm|12', 'Hof|7', 'Köln|30']);
     expect(judge('We looked at 12 papers.', [table])).toMatchObject([{ kind: 'unmatched' }]);

@@ -13,7 +13,7 @@ const ASKED_FOR =
 
 /** The order matters: text that one pattern blanks is not seen by the next. */
 const NON_FIGURES: readonly RegExp[] = [
-  /\b(?:https?:\/\/|www\.)\S+|\S+@\S+\.\S+/giu,
+  /\b(?:https?:\/\/|www\.)\S+|(?<!\S)[^\s@]+@\S+\.\S+/giu,
   /\[\d{1,3}\]/gu,
   // `p50 180 ms`: the digits of a name before a number.
   /(?<=\p{L})\d{1,4}(?=[ \u00a0]\d{3}(?!\d))/gu,
