@@ -49,6 +49,13 @@ test('what is negative is no cell of a column that is not named', () => {
   expect(judge('The trend is negative in 2 shops.', shops)).not.toMatchObject([COUNT]);
 });
 
+test('across and our need a noun of the rows', () => {
+  expect(judge('We see returns across 5 stores.', STORES)[0]).toMatchObject(COUNT);
+  expect(judge('Our 5 stores differ a lot.', STORES)[0]).toMatchObject(COUNT);
+  expect(judge('We see returns across 5 countries.', STORES)[0]).not.toMatchObject(COUNT);
+  expect(judge('Our 5 couriers differ a lot.', STORES)[0]).not.toMatchObject(COUNT);
+});
+
 test('rows that have something, or nothing, are counted', () => {
   expect(judge('2 stores have no backlog.', STORES)[0]).toMatchObject(COUNT);
   expect(judge('3 of 5 stores have a backlog.', STORES)[0]).toMatchObject(COUNT);

@@ -10,7 +10,7 @@ import { readMeasureName } from './later-period.ts';
 import type { NamedGroup } from './named-groups.ts';
 import { isBaselineName, isPeriodName, isTotalName, readPeriodOfName } from './period-name.ts';
 import { readFiguresNow } from './read-figures.ts';
-import { buildCount, isCount, type Count } from './row-counts.ts';
+import { buildCount, isCount, isOfRows, type Count } from './row-counts.ts';
 import type { LedgerCellRef } from './verdict.ts';
 import { isSameWord, listWordTokens } from './word-tokens.ts';
 
@@ -198,18 +198,6 @@ export function isOtherCount(figure: Figure, room: Spoken): boolean {
   );
   const met = isNamed ? [...listMeeting(condition, room)] : [];
   return met.length > 0 && !met.some(({ length }) => isCount(figure, length));
-}
-
-const NOUN_WORDS = 2;
-
-/** Whether a noun behind the figure names what the rows are: `2 classes`. */
-export function isOfRows({ to }: Figure, { tables, context: { words } }: Spoken): boolean {
-  const after = words.filter(({ at }) => at >= to).slice(0, NOUN_WORDS);
-  return tables.some(({ columns, namingColumns }) =>
-    namingColumns.some((column) =>
-      columns[column]?.words.some((word) => after.some(({ text }) => isSameWord(word, text))),
-    ),
-  );
 }
 
 /** What a sentence calls the rows of a group, behind the figure: `30 are due to customs`. */

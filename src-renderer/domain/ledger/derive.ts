@@ -257,11 +257,13 @@ function isRival(best: WeighedDerivation, other: WeighedDerivation): boolean {
   if (signatureOf(other.derivation) === signatureOf(best.derivation)) return false;
   if (other.derivation.rank > best.derivation.rank) return false;
   const apart = other.value.abs().minus(best.value.abs()).abs();
-  return apart.gt(best.value.abs().times(SAME_PART));
+  const isRounded = [best, other].some(({ derivation }) => ROUNDED.includes(derivation.operation));
+  return apart.gt(isRounded ? best.value.abs().times(SAME_PART) : 0);
 }
 
 /** Quotients of cells are rounded: spend by revenue per spend is the revenue. */
 const SAME_PART = 1e-6;
+const ROUNDED: readonly Operation[] = ['ratio', 'product'];
 
 /** Evidence for a way of which the words do not tell for sure: rarely chance. */
 const LEAST_POSSIBLE = 1.1;

@@ -64,3 +64,12 @@ test('the whole of a share is the total', () => {
   const text = 'BlueParcel stands for 42% of the quarter’s costs of €4.12M.';
   expect(judge(text, CARRIERS)[1]).toMatchObject(SUM);
 });
+
+test('the whole of somebody’s own is no total of all', () => {
+  for (const whose of ['its', 'Kuriero’s', 'its yearly'])
+    expect(
+      judge(`BlueParcel stands for 42% of ${whose} costs of €4.12M.`, CARRIERS)[1],
+    ).not.toMatchObject(SUM);
+  const named = 'BlueParcel has 42% of the costs of Kuriero (€4.12M).';
+  expect(judge(named, CARRIERS)[1]).not.toMatchObject(SUM);
+});

@@ -172,6 +172,7 @@ test('a unit of one letter is that of the column called so', () => {
     'Barn D|61|43920|24.0',
   ]);
   expect(judge('Barn C gave the most (102,660 l).', [barns])).toMatchObject([{ kind: 'cell' }]);
+  expect(judge('Barn A gave 31 litres.', [barns])).not.toMatchObject([{ kind: 'cell' }]);
 });
 
 test('a count before the whole is no rate that the words name', () => {

@@ -1,11 +1,12 @@
 import Big from 'big.js';
-import { countMatching, isOfRows, isOtherCount } from './count-matching.ts';
+import { countMatching, isOtherCount } from './count-matching.ts';
 import { countNamed } from './count-rows.ts';
 import type { Figure } from './figure.ts';
 import type { Judgement } from './judge-directly.ts';
 import { NamedGroups } from './named-groups.ts';
 import type { Passage } from './passage.ts';
 import { blankUnread } from './read-figures.ts';
+import { isOfRows } from './row-counts.ts';
 import type { JudgedFigure } from './verdict.ts';
 
 /** From two on: `one` is rarely a number. What is another word in another language is left out: `sei`. */
