@@ -114,7 +114,9 @@ function readColumnStep(before: string, own: string): PeriodStep | null {
 /** A change over another time than from one period to the next. */
 const OTHER_SPAN =
   /(?<!\p{L})(?:since|seit|depuis|desde|year[- ]to[- ]date|ytd|(?:over|in|within|during) the (?:last|past)|cumulative\p{L}*|annuali[sz]ed)(?!\p{L})/iu;
-const PERIOD_WORD = /^(?:(?:19|20)\d{2}|[qht][1-4]|fy\d*)$/;
+const PERIOD_WORD = /^(?:(?:19|20)\d{2}|[qh][1-4]|fy\d*)$/;
+/** `T1` is a line or a sensor too. */
+const TERM_WORD = /^[ts][1-4]$/;
 const isMonth = (word: string): boolean => MONTH_NAMES.some((names) => names.includes(word));
 
 /** Whether a sentence speaks of another period than those that two columns are called by. */
@@ -131,7 +133,9 @@ function speaksOfOtherPeriod(
   const months = MONTH_NAMES.filter((all) => all.some((one) => own.includes(one))).flat();
   return words.some(
     ({ text: word, isTitled }) =>
-      (PERIOD_WORD.test(word) || (isTitled && isMonth(word))) &&
+      (PERIOD_WORD.test(word) ||
+        (TERM_WORD.test(word) && own.some((one) => TERM_WORD.test(one))) ||
+        (isTitled && isMonth(word))) &&
       !own.includes(word) &&
       !months.includes(word),
   );
