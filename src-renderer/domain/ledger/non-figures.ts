@@ -1,7 +1,7 @@
+import { MONTH_WORDS } from './month-names.ts';
 import { RATE_BASES } from './rate-base.ts';
 
-const MONTH =
-  '(?:Jan(?:uary|uar)?|Feb(?:ruary|ruar)?|Mar(?:ch)?|März|Apr(?:il)?|May|Mai|June?|Juni|July?|Juli|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Okt(?:ober)?|Nov(?:ember)?|Dec(?:ember)?|Dez(?:ember)?|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre)';
+const MONTH = `(?:${MONTH_WORDS})`;
 const DAY = String.raw`\d{1,2}(?:st|nd|rd|th|er|\.)?`;
 const CLOCK = String.raw`\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\b\.?)?`;
 /** These words show that the number after them is a name. */

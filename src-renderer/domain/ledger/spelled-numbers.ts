@@ -4,30 +4,14 @@ import { countNamed } from './count-rows.ts';
 import type { Figure } from './figure.ts';
 import type { Judgement } from './judge-directly.ts';
 import { NamedGroups } from './named-groups.ts';
+import { NUMBER_WORDS, readNumberWord } from './number-words.ts';
 import type { Passage } from './passage.ts';
 import { blankUnread } from './read-figures.ts';
 import { isOfRows } from './row-counts.ts';
 import type { JudgedFigure } from './verdict.ts';
 
-/** From two on: `one` is rarely a number. What is another word in another language is left out: `sei`. */
-const SPELLED: readonly string[] = [
-  'two|zwei|deux',
-  'three|drei|trois|tres|tre',
-  'four|vier|quatre|cuatro|quattro',
-  'five|fünf|cinq|cinco|cinque',
-  'six|sechs|seis',
-  'seven|sieben|siete|sette',
-  'eight|acht|huit|ocho|otto',
-  'nine|neun|neuf|nueve|nove',
-  'ten|zehn|dix|diez|dieci',
-  'eleven|onze|undici',
-  'twelve|zwölf|douze|doce|dodici',
-];
-const VALUES: ReadonlyMap<string, number> = new Map(
-  SPELLED.flatMap((words, index) => words.split('|').map((word) => [word, index + 2])),
-);
 const WORD = new RegExp(
-  String.raw`(?<![\p{L}\p{N}'’-])(?:${SPELLED.join('|')})(?=\s\p{L})(?!\s(?:of|von|de|di)\s\p{Ll}+\s\p{L}+th)`,
+  String.raw`(?<![\p{L}\p{N}'’-])(?:${NUMBER_WORDS})(?=\s\p{L})(?!\s(?:of|von|de|di)\s\p{Ll}+\s\p{L}+th)`,
   'giu',
 );
 /** `two thirds`, `five times` count no things; `the three largest` were asked for. */
@@ -41,9 +25,9 @@ function readSpelled(passage: Passage, index: number): Figure[] {
   if (passage.cell !== undefined) return [];
   const text = blankUnread(passage.text, passage);
   return [...text.matchAll(WORD)].flatMap((match): Figure[] => {
-    const value = VALUES.get(match[0].toLowerCase());
+    const value = readNumberWord(match[0]);
     const to = match.index + match[0].length;
-    if (value === undefined || NO_COUNT.test(text.slice(to))) return [];
+    if (NO_COUNT.test(text.slice(to))) return [];
     const way = { value: new Big(value), half: new Big(0), near: value, nearHalf: 0 };
     return [
       {
