@@ -186,6 +186,10 @@ export interface AnalyzedTable {
   readonly hasAllRows: boolean;
 }
 
+/** Whether each row has one measured value, so that two values are of two rows. */
+export const hasOneValue = (facts: AnalyzedTable | undefined): boolean =>
+  facts?.columns.filter(isMeasured).length === 1;
+
 const COUNT_NAME = /(?:^|_)(?:count|number|anzahl|nombre|n)$/i;
 
 /**

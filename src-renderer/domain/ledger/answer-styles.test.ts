@@ -102,7 +102,7 @@ describe('periods', () => {
 
   test('the change over all periods', () => {
     expect(judge(['Over the whole period that is a drop of 26.1%.'], [MONTHS])).toMatchObject([
-      { kind: 'derived', operation: 'growth', cells: [{ row: 4 }, { row: 0 }] },
+      { kind: 'derived', operation: 'growth', cells: [{ row: 0 }, { row: 4 }] },
     ]);
   });
 });

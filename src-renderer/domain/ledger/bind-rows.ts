@@ -39,7 +39,7 @@ const OTHER_PERIOD =
 const BREAKS_AFTER =
   /^(?:[^,;.()]|\([^()]{0,16}\)){0,24}(?<!\p{L})(?:before|earlier|previous(?:ly)?|prior|preceding|ago|later|afterwards|following|zuvor|davor|vorig\p{L}*|später|danach|avant|précédent\p{L}*|plus tard|antes|anterior|después)(?!\p{L})/iu;
 
-/** `Of 250,000 people who started, 61,250 watched it`: what is a part of a row is another one. */
+/** `Of 250,000 people who started, 61,250 watched it`: of one column, a part is of another row. */
 const PARTS_OF =
   /(?:^|[.;:!?]\s+)(?:out\sof|of|von|sur|de)\s(?:(?:the|those|all|den|denen|les|los|las)\s)?[$€£*]*$/iu;
 
@@ -243,7 +243,7 @@ interface SubjectInput {
 
 /** Whether the figure before opens the sentence as the number of which others are parts. */
 function opensWithAll(sentence: Sentence, index: number): boolean {
-  const before = sentence.sites[index - 1];
+  const before = sentence.hasOneValue ? sentence.sites[index - 1] : undefined;
   return index === 1 && before !== undefined && PARTS_OF.test(sentence.text(0, before.from));
 }
 

@@ -1,5 +1,6 @@
 import type Big from 'big.js';
 import { readExactNumber, readApproximateNumber } from '#shared/exact-number.ts';
+import { isReadAsColumn } from './basis-points.ts';
 import type { Figure, FigureInterpretation } from './figure.ts';
 import { IntervalIndex, type Interval } from './interval-index.ts';
 import type { UnitOfMeasure } from './measures.ts';
@@ -153,6 +154,7 @@ export function* scanCells(
             const list = found[sought.figure];
             if (!figure || !list || list.length >= MOST_CANDIDATES) continue;
             if (!isFitting(figure, of, power)) continue;
+            if (!isReadAsColumn(figure, sought.interpretation, of.name)) continue;
             const value = readExactNumber(cell);
             if (value === null) continue;
             const beside = value.abs().times(`1e${String(power)}`);

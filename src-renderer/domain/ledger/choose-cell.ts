@@ -1,4 +1,5 @@
 import type { Cell } from '#shared/platform/tools.ts';
+import { isInBasisPoints, isOfBasisPoints } from './basis-points.ts';
 import type { RowBinding } from './bind-rows.ts';
 import { isBound } from './bounds.ts';
 import type { CellCandidate } from './cell-scan.ts';
@@ -9,8 +10,7 @@ import type { Figure } from './figure.ts';
 import type { MatchContext } from './match-context.ts';
 import { isCountOfUnits } from './measures.ts';
 import { isValueColumn, type AnalyzedColumn, type AnalyzedTable } from './analyze-table.ts';
-import { readApproximateNumber } from '#shared/exact-number.ts';
-import { isSameRef, type LedgerCellRef, type Verdict } from './verdict.ts';
+import { isSameRef, type Verdict } from './verdict.ts';
 
 /**
  * Evidence is counted in decimal digits. A number of `d` digits meets one of `n` unrelated cells by
@@ -89,6 +89,9 @@ function weighColumn(column: AnalyzedColumn, context: FigureContext): number {
   return isColumnNamed(column, context.widerWords) ? WORTH.widerColumn : 0;
 }
 
+const areInBasisPoints = (figure: Figure, { name }: AnalyzedColumn): boolean =>
+  isInBasisPoints(figure) && isOfBasisPoints(name);
+
 const hasOtherUnit = ({ name, maybePercent }: AnalyzedColumn): boolean =>
   maybePercent === 'hundreds' && isCountOfUnits(name);
 
@@ -103,7 +106,7 @@ function weighUnit(
   switch (figure.unit) {
     case 'percent':
     case 'points':
-      if (column.percent !== null) return WORTH.unit;
+      if (column.percent !== null || areInBasisPoints(figure, column)) return WORTH.unit;
       return column.maybePercent === null || hasOtherUnit(column) ? null : WORTH.maybePercent;
     case 'currency':
       // The classes of an amount, `from $50,000,000`, are keys in that currency.
@@ -127,30 +130,11 @@ export function isUnitFitting(
   return facts !== undefined && column !== undefined && weighUnit(figure, column, facts) !== null;
 }
 
-const LOOKED_AT = 1_000;
-
-/** Costs or losses of which all are negative are written without a sign: `marketing of €356k`. */
-function isAllNegative({ table: { rows }, columns }: AnalyzedTable, ref: LedgerCellRef): boolean {
-  const isBelow = (cells: readonly Cell[]): boolean => {
-    const near = cells.map(readApproximateNumber).filter((one) => !Number.isNaN(one));
-    return near.length > 1 && near.every((one) => one <= 0);
-  };
-  const ofRow = (rows[ref.row] ?? []).filter((_, column) => {
-    const own = columns[column];
-    return own !== undefined && isValueColumn(own);
-  });
-  return isBelow(rows.slice(0, LOOKED_AT).map((row) => row[ref.column] ?? null)) || isBelow(ofRow);
-}
-
-function isSignFitting(
-  figure: Figure,
-  { value, ref }: CellCandidate,
-  { context, of }: { readonly context: FigureContext; readonly of: AnalyzedTable },
-): boolean {
+function isSignFitting(figure: Figure, { value }: CellCandidate, context: FigureContext): boolean {
   if (figure.sign === 'either') return true;
   const isNegative = value.lt(0);
   if (figure.sign === 'negative') return isNegative;
-  return !isNegative || hasCue(context, 'negative') || isAllNegative(of, ref);
+  return !isNegative || hasCue(context, 'negative');
 }
 
 const FOLLOWING_TERM_COUNT = 2;
@@ -203,7 +187,7 @@ export function weighCandidate(
   if (!of || !facts) return null;
   const context = around.contextOf(figure);
   const unit = weighUnit(figure, facts, of);
-  if (unit === null || !isSignFitting(figure, candidate, { context, of })) return null;
+  if (unit === null || !isSignFitting(figure, candidate, context)) return null;
   if (!isYearFitting(figure, facts, context)) return null;
   const beside = around.neighbours(figure);
   const neighbours =

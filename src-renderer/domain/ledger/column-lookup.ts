@@ -129,6 +129,7 @@ export function createColumnLookup({ figures, tables, contextOf }: ColumnLookupI
         allNamed: named,
         context,
         isOfPeriods: true,
+        hasOneValue: false,
       });
       columns = isInTable ? all : dropTurned(all, named, context);
       bound.set(key, columns);

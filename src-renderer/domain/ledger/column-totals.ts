@@ -12,6 +12,7 @@ const SHOWN =
 /** `the total over all orders` is not that of the rows shown. */
 const OF_ALL = /(?<!\p{L})(?:all|overall|alle[nr]?|tous|toutes|todos|todas)(?!\p{L})/iu;
 const LEAST_SHOWN = 3;
+const CLAUSE_CHARS = 200;
 
 /** The totals of which a sentence can speak: those of a part only where it says so. */
 export function listSpokenTotals(
@@ -21,7 +22,7 @@ export function listSpokenTotals(
   figure: Figure,
 ): readonly ColumnTotal[] {
   const at = figure.from - from;
-  const clause = /[^,;:]*$/u.exec(text.slice(0, at))?.[0] ?? '';
+  const clause = /[^,;:]*$/u.exec(text.slice(Math.max(0, at - CLAUSE_CHARS), at))?.[0] ?? '';
   const isShown = SHOWN.test(text) && !OF_ALL.test(clause);
   const numbers: readonly string[] = [
     ...(text.match(/(?<![\d.,])\d+(?![\d.,%]*\d)/g) ?? []),

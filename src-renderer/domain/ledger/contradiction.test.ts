@@ -51,6 +51,22 @@ describe('a value of another row', () => {
     expect(judge(text).map(({ kind }) => kind)).not.toContain('contradiction');
   });
 
+  test('a part of a number may be of another row only where each row has one value', () => {
+    const parcels = buildLedgerTable('country:String parcels:Int64 late:Int64', [
+      'Norway|4042|2810',
+      'Denmark|3001|1977',
+      'Sweden|5179|1204',
+    ]);
+    const judgeAll = (text: string): Verdict[] =>
+      matchFiguresNow([{ text }], [parcels]).map(({ verdict }) => verdict);
+    const contradiction = { kind: 'contradiction', named: { row: 0, column: 2 } };
+    expect(judgeAll('Norway: of 4,042 parcels, 1,977 were late.')[1]).toMatchObject(contradiction);
+    expect(judgeAll('In Norway 2,810 of 3,001 parcels were late.')[1]).toMatchObject({
+      kind: 'contradiction',
+      named: { row: 0, column: 1 },
+    });
+  });
+
   test('a name within a longer name is that of the longer one', () => {
     const table = buildLedgerTable('city:String sales:Int64', [
       'New York|812',

@@ -1,6 +1,7 @@
 import type { CellCandidate } from './cell-scan.ts';
 import { isUnitFitting } from './choose-cell.ts';
 import type { MatchContext } from './match-context.ts';
+import { hasOneValue } from './analyze-table.ts';
 import { isElsewhere } from './elsewhere.ts';
 import { readExactNumber } from '#shared/exact-number.ts';
 import type { Figure } from './figure.ts';
@@ -9,7 +10,7 @@ import type { Verdict } from './verdict.ts';
 /** Numbers of fewer digits occur at many rows. */
 const LEAST_DIGITS = 2;
 
-/** `on desktop it was 3,418 of 41,500`: the whole of a part may be that of another row. */
+/** `on desktop it was 3,418 of 41,500`: of one column, the whole of a part is that of another row. */
 const ALL_OF_PART = /\d\**\s(?:of|out of|von|sur|de)\s(?:the\s|den\s|les\s|los\s)?[$€£*]*$/iu;
 const PART_CHARS = 16;
 
@@ -30,13 +31,14 @@ export function findContradiction(
 ): Extract<Verdict, { kind: 'contradiction' }> | null {
   // Percentage points say how far two values are apart.
   if (figure.unit === 'points') return null;
-  if (isAllOfPart(figure, around)) return null;
+  const isPart = isAllOfPart(figure, around);
   // The named row has the value too, only not for sure.
   if (candidates.some((one) => !isElsewhere(figure, one, around))) return null;
   for (const candidate of candidates) {
     const { ref, value, interpretation } = candidate;
     if (
       candidate.isGuessed ||
+      (isPart && hasOneValue(around.tables[ref.table])) ||
       interpretation.digits < LEAST_DIGITS ||
       !isUnitFitting(figure, candidate, around) ||
       !isElsewhere(figure, candidate, around)

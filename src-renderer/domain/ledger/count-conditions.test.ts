@@ -23,6 +23,39 @@ test('a condition on a named column says how many rows there are', () => {
   expect(judge('5 stores have a backlog above 4.', STORES)[0]).not.toMatchObject(COUNT);
 });
 
+test('a bound of the clause before does not say on which side of it the rows are', () => {
+  const say = (many: string): string =>
+    `Most ask for a return rate of 5 %; ${many} stores miss that.`;
+  expect(judge(say('2'), STORES)[1]).not.toMatchObject(COUNT);
+  expect(judge(say('3'), STORES)[1]).not.toMatchObject(COUNT);
+});
+
+test('what is better may be lower', () => {
+  expect(judge('3 stores have better return rates than 5 %.', STORES)[0]).not.toMatchObject(COUNT);
+  expect(judge('Return rates of 3 stores are better than 5 %.', STORES)[0]).not.toMatchObject(
+    COUNT,
+  );
+  expect(judge('Return rates of 2 stores are worse than 5 %.', STORES)[0]).not.toMatchObject(COUNT);
+  expect(judge('Return rates of 3 stores are higher than 5 %.', STORES)[0]).toMatchObject(COUNT);
+});
+
+test('what is negative is no cell of a column that is not named', () => {
+  const shops = buildLedgerTable('shop:String cash_flow:Double trend:Double', [
+    'Aspen|41.5|3.1',
+    'Birch|-3.2|4.0',
+    'Cedar|12.9|-1.3',
+    'Elm|-7.7|0.2',
+  ]);
+  expect(judge('The trend is negative in 2 shops.', shops)).not.toMatchObject([COUNT]);
+});
+
+test('across and our need a noun of the rows', () => {
+  expect(judge('We see returns across 5 stores.', STORES)[0]).toMatchObject(COUNT);
+  expect(judge('Our 5 stores differ a lot.', STORES)[0]).toMatchObject(COUNT);
+  expect(judge('We see returns across 5 countries.', STORES)[0]).not.toMatchObject(COUNT);
+  expect(judge('Our 5 couriers differ a lot.', STORES)[0]).not.toMatchObject(COUNT);
+});
+
 test('rows that have something, or nothing, are counted', () => {
   expect(judge('2 stores have no backlog.', STORES)[0]).toMatchObject(COUNT);
   expect(judge('3 of 5 stores have a backlog.', STORES)[0]).toMatchObject(COUNT);

@@ -71,12 +71,15 @@ const CLASSES = buildLedgerTable('class:String attendance_pct:Double', [
   '11D|89.9',
 ]);
 
-test('rows on one side of a threshold, if the noun names them', () => {
-  const text = 'The threshold is 85 %, so 2 classes need a plan.';
-  expect(judge(text, CLASSES).at(1)).toMatchObject(count('2'));
-  expect(judge('The threshold is 85 %, so 2 teachers left.', CLASSES).at(1)).toMatchObject(
-    unmatched,
-  );
+test('a threshold does not say on which side of it the rows are', () => {
+  const say = (many: string): string => `The threshold is 85 %, so ${many} classes need a plan.`;
+  expect(judge(say('2'), CLASSES).at(1)).toMatchObject(unmatched);
+  expect(judge(say('3'), CLASSES).at(1)).toMatchObject(unmatched);
+});
+
+test('what got better or worse may have risen or fallen', () => {
+  expect(judge('Of the cities listed, 2 got worse.', CITIES)).toMatchObject([unmatched]);
+  expect(judge('Of the cities listed, 1 improved.', CITIES)).toMatchObject([unmatched]);
 });
 
 test('a bound with a unit or a word for thousands', () => {

@@ -8,17 +8,16 @@ import type { DerivationContext } from './derivations.ts';
 import type { Figure } from './figure.ts';
 import { readMeasureName } from './later-period.ts';
 import type { NamedGroup } from './named-groups.ts';
-import { countSigned } from './count-signs.ts';
 import { isBaselineName, isPeriodName, isTotalName, readPeriodOfName } from './period-name.ts';
 import { readFiguresNow } from './read-figures.ts';
-import { buildCount, isCount, type Count } from './row-counts.ts';
+import { buildCount, isCount, isOfRows, type Count } from './row-counts.ts';
 import type { LedgerCellRef } from './verdict.ts';
 import { isSameWord, listWordTokens } from './word-tokens.ts';
 
 const ROSE =
-  /(?<!\p{L})(?:grew|rose|increased|improved|gained|up|higher|beat|reached|exceeded|above|overspent|over (?:plan|budget)|wuchsen|gewachsen|gestiegen|stiegen|zugelegt|erreicht\p{L}*|progressé|augmenté|crecieron|subieron)(?!\p{L})/iu;
+  /(?<!\p{L})(?:grew|rose|increased|gained|up|higher|beat|reached|exceeded|above|overspent|over (?:plan|budget)|wuchsen|gewachsen|gestiegen|stiegen|zugelegt|erreicht\p{L}*|progressé|augmenté|crecieron|subieron)(?!\p{L})/iu;
 const FELL =
-  /(?<!\p{L})(?:fell|declined|decreased|dropped|shrank|lost|worse|worsened|cheaper|down|lower|missed|below|underspent|under (?:plan|budget)|sanken|fielen|gesunken|gefallen|geschrumpft|schrumpften|verloren|verfehlt\p{L}*|reculé|diminué|cayeron|bajaron)(?!\p{L})/iu;
+  /(?<!\p{L})(?:fell|declined|decreased|dropped|shrank|lost|cheaper|down|lower|missed|below|underspent|under (?:plan|budget)|sanken|fielen|gesunken|gefallen|geschrumpft|schrumpften|verloren|verfehlt\p{L}*|reculé|diminué|cayeron|bajaron)(?!\p{L})/iu;
 
 /** Up to the next number. */
 const CLAUSE_BEHIND = /^[^\d,;.]*/u;
@@ -79,13 +78,9 @@ function countChanged(figure: Figure, { tables, context }: CountRoom): Count | n
 
 /** A comparison with a number in the sentence: `6 of 8 schools are above 80 %`. */
 const COMPARED =
-  /(?<!\p{L})(above|over|beyond|(?:more|better|worse|higher|lower|greater|larger|bigger|smaller|longer|shorter|less|fewer) than|at least|exceeds?|exceeding|below|under|at most|über|(?:mehr|besser|schlechter|höher|niedriger|größer|kleiner|länger|kürzer|weniger) als|mindestens|unter|plus de|moins de|(?:supéri|inféri)eure?s? à|más de|menos de|(?:superior|inferior)(?:es)? a|(?:mayor|menor)(?:es)? de)\s+(?:(?:the|die|der|den|la|le|el)\s)?(?=[$€£]?\d)/giu;
+  /(?<!\p{L})(above|over|beyond|(?:more|higher|lower|greater|larger|bigger|smaller|longer|shorter|less|fewer) than|at least|exceeds?|exceeding|below|under|at most|über|(?:mehr|höher|niedriger|größer|kleiner|länger|kürzer|weniger) als|mindestens|unter|plus de|moins de|(?:supéri|inféri)eure?s? à|más de|menos de|(?:superior|inferior)(?:es)? a|(?:mayor|menor)(?:es)? de)\s+(?:(?:the|die|der|den|la|le|el)\s)?(?=[$€£]?\d)/giu;
 const IS_BELOW =
-  /^(?:below|under|worse|lower|smaller|shorter|less|fewer|at most|unter|schlechter|niedriger|kleiner|kürzer|weniger|moins|inféri|inferior|menor|menos)/i;
-/** `The threshold is 85 %, so 2 classes need a plan`: the words do not say on which side these are. */
-const THRESHOLD =
-  /(?<!\p{L})(?:threshold|target|limit|minimum|maximum|goal|cut-?off|schwelle|grenze|seuil|umbral)(?!\p{L})[^\d.;]{0,40}?(?=[$€£]?\d)/giu;
-
+  /^(?:below|under|lower|smaller|shorter|less|fewer|at most|unter|niedriger|kleiner|kürzer|weniger|moins|inféri|inferior|menor|menos)/i;
 /** `4 of 6 carriers miss the 95 % target`. */
 const VERB =
   /(?<!\p{L})(miss(?:es|ed)?|fail(?:s|ed)?|fall(?:s|ing)? short of|fell short of|verfehl\p{L}*|manquent|incumplen|exceed(?:s|ed)?|surpass(?:es|ed)?|überschreit\p{L}*|dépassent|superan|meets?|met|reach(?:es|ed)?|hits?|beats?|achieve[sd]?|tops?|topped|pass(?:es|ed)?|cross(?:es|ed)?|clear(?:s|ed)?|erreich\p{L}*|übertr\p{L}*|atteignent|cumplen)\s(?:\p{L}+\s){0,4}?(?=[$€£]?\d)/giu;
@@ -178,27 +173,6 @@ function countCompared(figure: Figure, room: CountRoom): Count | null {
   return null;
 }
 
-/** `Contracts allow 5 %; 3 carriers meet that`: what the clause before states. */
-const MEETS_THAT =
-  /(?<!\p{L})(?:miss(?:es|ed)?|fail(?:s|ed)?|exceed(?:s|ed)?|surpass(?:es|ed)?|meets?|met|reach(?:es|ed)?|beats?|achieve[sd]?|tops?|topped|pass(?:es|ed)?|clear(?:s|ed)?|überschreit\p{L}*|erreich\p{L}*|erfüll\p{L}*|verfehl\p{L}*|dépassent|atteignent|respectent|cumplen|superan)\s(?:that|it|this|them|dies\p{L}*|das|cela|eso|esto)(?!\p{L})/iu;
-
-/** Rows on the side of a bound that the clause before states, if the other side has another number. */
-function countMeetingThat(figure: Figure, room: CountRoom): Count | null {
-  const { text, from } = room.context;
-  if (!isOfRows(figure, room) || !MEETS_THAT.test(text.slice(figure.to - from))) return null;
-  const head = /^(.*)[;:,–—]/su.exec(text.slice(0, figure.from - from))?.[1] ?? '';
-  const last = readFiguresNow([{ text: head }]).at(-1);
-  if (last === undefined) return null;
-  const bounds = last.interpretations.map(({ near }) => near);
-  const met = [true, false].flatMap((isBelow) =>
-    [...listMeeting({ bounds, isBelow, isPercent: last.unit === 'percent' }, room)].filter(
-      ({ length }) => isCount(figure, length),
-    ),
-  );
-  const [cells] = met;
-  return cells === undefined || met.length > 1 ? null : buildCount(cells);
-}
-
 /** `of the 6 stores`, `all 6 stores`: the number of all. */
 const OF_ALL =
   /(?<!\p{L})(?:of|all|out of|the|von|aller?|den|der|sur|les|de|todos?|los|las)\s(?:(?:the|our|all|den|unseren)\s)?$/iu;
@@ -224,34 +198,6 @@ export function isOtherCount(figure: Figure, room: Spoken): boolean {
   );
   const met = isNamed ? [...listMeeting(condition, room)] : [];
   return met.length > 0 && !met.some(({ length }) => isCount(figure, length));
-}
-
-const NOUN_WORDS = 2;
-
-/** Whether a noun behind the figure names what the rows are: `2 classes`. */
-function isOfRows({ to }: Figure, { tables, context: { words } }: Spoken): boolean {
-  const after = words.filter(({ at }) => at >= to).slice(0, NOUN_WORDS);
-  return tables.some(({ columns, namingColumns }) =>
-    namingColumns.some((column) =>
-      columns[column]?.words.some((word) => after.some(({ text }) => isSameWord(word, text))),
-    ),
-  );
-}
-
-/** Rows on one side of a threshold, where the other side has another number of them. */
-function countBeyond(figure: Figure, room: CountRoom): Count | null {
-  const isAll = room.tables.some(({ table: { rows } }) => isCount(figure, rows.length));
-  if (isAll || !isOfRows(figure, room)) return null;
-  const { text } = room.context;
-  for (const match of text.matchAll(THRESHOLD)) {
-    const bounds = readBound(text.slice(match.index + match[0].length));
-    const met = [true, false].flatMap((isBelow) =>
-      [...listMeeting({ bounds, isBelow }, room)].filter(({ length }) => isCount(figure, length)),
-    );
-    const [cells] = met;
-    if (cells !== undefined && met.length === 1) return buildCount(cells);
-  }
-  return null;
 }
 
 /** What a sentence calls the rows of a group, behind the figure: `30 are due to customs`. */
@@ -327,9 +273,6 @@ export function countMatching(figure: Figure, room: CountRoom): Count | null {
     countPeriodsOfRow(figure, room) ??
     countPresent(figure, room) ??
     countChanged(figure, room) ??
-    countCompared(figure, room) ??
-    countMeetingThat(figure, room) ??
-    countSigned(figure, room) ??
-    countBeyond(figure, room)
+    countCompared(figure, room)
   );
 }

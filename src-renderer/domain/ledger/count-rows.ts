@@ -2,6 +2,7 @@ import type { FigureContext } from './context.ts';
 import type { Figure } from './figure.ts';
 import type { AnalyzedTable } from './analyze-table.ts';
 import { isSpokenPart } from './column-totals.ts';
+import { isOfRows } from './row-counts.ts';
 import { CUES, isSameWord } from './word-tokens.ts';
 import type { LedgerCellRef, Verdict } from './verdict.ts';
 
@@ -29,18 +30,23 @@ const NOUN_WORDS = 3;
 
 /** `the 4 airports`, `all 12 stores`, `7 of 12`: a count of everything that is in the result. */
 const ALL_BEFORE =
-  /(?<!\p{L})(?:the|all|all the|across|across (?:the|all|our)|our|all our|\d+ of|\d+ of the|alle|die|der|den|von|les|des|los|las|todos los|todas las|i|le|gli|tutti i)\s\**$/iu;
+  /(?<!\p{L})(?:the|all|all the|across (?:the|all)|\d+ of|\d+ of the|alle|die|der|den|von|les|des|los|las|todos los|todas las|i|le|gli|tutti i)\s\**$/iu;
+/** `across 5 stores`, `our 5 stores`: before a noun of the rows. */
+const OF_OURS = /(?<!\p{L})(?:across(?: our)?|(?:all )?our)\s\**$/iu;
 const ALL_AFTER = /^\**(?:\s\p{Ll}{3,}|,?\s(?:have|has|are|were|did|haben|sind|ont|sont)|[.,;)])/u;
 const ALL_CHARS = 16;
 
 function countAll(
   figure: Figure,
   tables: readonly AnalyzedTable[],
-  { text, from, headerWords }: FigureContext,
+  context: FigureContext,
 ): Extract<Verdict, { kind: 'derived' }> | null {
+  const { text, from, headerWords } = context;
   if (headerWords.length > 0) return null;
   const at = figure.from - from;
-  if (!ALL_BEFORE.test(text.slice(Math.max(0, at - ALL_CHARS), at))) return null;
+  const before = text.slice(Math.max(0, at - ALL_CHARS), at);
+  const isOurs = OF_OURS.test(before) && isOfRows(figure, { tables, context });
+  if (!isOurs && !ALL_BEFORE.test(before)) return null;
   if (!ALL_AFTER.test(text.slice(figure.to - from))) return null;
   const [{ value } = { value: null }] = figure.interpretations;
   const index = tables.findIndex(

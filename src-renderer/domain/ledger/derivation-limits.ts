@@ -6,6 +6,7 @@ import type { Figure, FigureInterpretation } from './figure.ts';
 import { isHeaderOf } from './column-names.ts';
 import { isOfOtherKind } from './kind-limits.ts';
 import { isPeriodName, isPeriodNamed, readPeriodOfName } from './period-name.ts';
+import { isOfOtherStep } from './period-steps.ts';
 import { isSaidOtherwise } from './said-operation.ts';
 import { hasOtherOperands } from './stated-operands.ts';
 import type { LedgerCellRef } from './verdict.ts';
@@ -29,15 +30,20 @@ function hasCueNear(figure: Figure, cues: readonly Cue[], { context }: Derivatio
 const OF_ALL =
   /[\d%]\s(?:(?:of|out of|der|von|des|du|de|del|sur|di)\s(?:the\s|all\s|alle[nr]?\s|los\s|las\s)?|(?:aller|sämtlicher)\s)[$€£]?$/iu;
 
-/** `50.3 % of the quarter's revenue of €3.48M`, `25 % of all gifts ($4.59M)`. */
+/** `50.3 % of the quarter's revenue of €3.48M`, `25 % of all gifts ($4.59M)`; of nobody's own. */
 const OF_CALLED_ALL =
-  /[\d%]\s(?:of|von|der|des|du|de|del|di)\s(?:[\p{L}'’-]+\s){1,5}(?:(?:of|von|de|di)\s|\()[$€£]?$/iu;
+  /[\d%]\s(?:of|von|der|des|du|de|del|di)\s(?:(?!(?:its|their|his|her|seine[nrs]?|ihre[nrs]?|leurs?|sus?|son|sa|ses)\s)(?:[\p{L}-]+|(?:day|week|month|quarter|year|season|period)['’]s)\s){1,5}(?:(?:of|von|de|di)\s|\()[$€£]?$/iu;
 
-function isOfAll(figure: Figure, { context }: DerivationContext): boolean {
+function isOfAll(
+  figure: Figure,
+  { isCarried }: RowBinding,
+  { context }: DerivationContext,
+): boolean {
   const at = figure.from - context.from;
   return (
     OF_ALL.test(context.text.slice(Math.max(0, at - LEVEL_CHARS), at)) ||
-    OF_CALLED_ALL.test(context.text.slice(Math.max(0, at - BEFORE_CHARS), at))
+    // `42 % of the costs of Ulm (€4.12M)`: a row that stands there has the costs.
+    (isCarried && OF_CALLED_ALL.test(context.text.slice(Math.max(0, at - BEFORE_CHARS), at)))
   );
 }
 
@@ -49,7 +55,7 @@ function isOfBoundRow(figure: Figure, way: Derivation, room: DerivationContext):
   const own = way.cells.filter((cell) => cell.table === table && bound.rows.has(cell.row));
   const cues = OVER_ROWS[way.operation];
   if (cues !== undefined && own.length < Math.max(1, way.cells.length))
-    return (bound.isCarried && hasCueNear(figure, cues, room)) || isOfAll(figure, room);
+    return (bound.isCarried && hasCueNear(figure, cues, room)) || isOfAll(figure, bound, room);
   return own.length > 0 || way.cells.length === 0 || way.isWritten === true;
 }
 
@@ -235,5 +241,6 @@ export function isAllowed(
   if (isOfOtherKind(figure, way, room) || isSaidOtherwise(figure, way, room)) return false;
   if (hasOtherOperands(figure, way, room)) return false;
   if (isOfOtherLevel(figure, way, room) || isAcrossRowsAndPeriods(way, room)) return false;
+  if (isOfOtherStep(way, room)) return false;
   return isOfBoundRow(figure, way, room) && !isLevel(figure, way, room);
 }

@@ -176,3 +176,15 @@ test('a total that is said to be the one given before is not computed once more'
   expect(judgeTotal('Er sank auf die genannten 3,39 Mio. kWh.')).toMatchObject({ kind: 'given' });
   expect(judgeTotal('Zusammen sind es 3,39 Mio. kWh.')).toMatchObject({ operation: 'sum' });
 });
+
+test('sums of two columns that differ by little are two ways', () => {
+  const rows = ['Ulm|12345678|12345679', 'Hof|12345671|12345674', 'Gera|7310224|6920113'];
+  const both = buildLedgerTable('store:String booked:Int64 billed:Int64', rows);
+  const one = buildLedgerTable('store:String booked:Int64', rows);
+  const say = (table: typeof both): Verdict[] =>
+    matchFiguresNow([{ text: 'Ulm and Hof together made 24.69 million.' }], [table]).map(
+      ({ verdict }) => verdict,
+    );
+  expect(say(one)).toMatchObject([{ kind: 'derived', operation: 'sum' }]);
+  expect(say(both)).not.toMatchObject([{ kind: 'derived' }]);
+});

@@ -1,4 +1,6 @@
 import type Big from 'big.js';
+import { readExactNumber } from '#shared/exact-number.ts';
+import { listComputedWays } from './basis-points.ts';
 import { LEAST_EVIDENCE } from './choose-cell.ts';
 import { hasCue } from './context.ts';
 import type { DerivationContext, Derivation } from './derivations.ts';
@@ -94,9 +96,7 @@ export function matchDerivation(
   way: Derivation,
   room: DerivationContext,
 ): DerivationMatch | null {
-  // `1,745` is rarely one and three quarters.
-  const ways = figure.isSureOrder ? figure.interpretations.slice(0, 1) : figure.interpretations;
-  for (const interpretation of ways) {
+  for (const interpretation of listComputedWays(figure)) {
     for (const factor of listFactors(figure, { way, interpretation, room })) {
       const near = Math.abs(way.near) * factor;
       const { near: sought, nearHalf, value, half, digits } = interpretation;
@@ -257,11 +257,13 @@ function isRival(best: WeighedDerivation, other: WeighedDerivation): boolean {
   if (signatureOf(other.derivation) === signatureOf(best.derivation)) return false;
   if (other.derivation.rank > best.derivation.rank) return false;
   const apart = other.value.abs().minus(best.value.abs()).abs();
-  return apart.gt(best.value.abs().times(SAME_PART));
+  const isRounded = [best, other].some(({ derivation }) => ROUNDED.includes(derivation.operation));
+  return apart.gt(isRounded ? best.value.abs().times(SAME_PART) : 0);
 }
 
 /** Quotients of cells are rounded: spend by revenue per spend is the revenue. */
 const SAME_PART = 1e-6;
+const ROUNDED: readonly Operation[] = ['ratio', 'product'];
 
 /** Evidence for a way of which the words do not tell for sure: rarely chance. */
 const LEAST_POSSIBLE = 1.1;
@@ -308,21 +310,33 @@ export function deriveFigure(figure: Figure, room: DerivationContext): DerivedFi
   if (room.isInCells && !isSaid && room.isInNamedRow()) return NOTHING;
   if (room.isEarlier && !isColumnTotal(best.derivation)) return NOTHING;
   if (isRoundByChance(figure, best)) return NOTHING;
-  return { verdict: toVerdict(best), possible: [] };
+  return { verdict: toVerdict(best, room), possible: [] };
 }
 
-function toVerdict({
-  derivation: { operation, cells, column, base, operands },
-  value,
-}: WeighedDerivation): Extract<Verdict, { kind: 'derived' }> {
+/** Whether the operands of a formula are its cells, which then speak for themselves. */
+const areCells = (
+  { cells, column, operands }: Derivation,
+  { tables }: DerivationContext,
+): boolean =>
+  column === null &&
+  operands?.length === cells.length &&
+  cells.every(({ table, row, column: at }, index) => {
+    const value = readExactNumber(tables[table]?.table.rows[row]?.[at] ?? null);
+    return value !== null && operands[index]?.eq(value) === true;
+  });
+
+function toVerdict(
+  { derivation, value }: WeighedDerivation,
+  room: DerivationContext,
+): Extract<Verdict, { kind: 'derived' }> {
+  const { operation, cells, column, base, operands } = derivation;
   return {
     kind: 'derived',
     operation,
     cells,
     column,
     ...(base === undefined ? {} : { base }),
-    // Two cells speak for themselves.
-    ...(operands === undefined || (cells.length === operands.length && column === null)
+    ...(operands === undefined || areCells(derivation, room)
       ? {}
       : { operands: operands.map((one) => formatDigits(one)) }),
     value: formatDigits(value),

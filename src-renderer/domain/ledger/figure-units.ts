@@ -1,3 +1,4 @@
+import { BASIS_POINTS_POWER } from './basis-points.ts';
 import type { FigureUnit } from './figure.ts';
 
 const SPACE = '[ \u00a0]?';
@@ -84,7 +85,7 @@ function readScale(after: string): { length: number; powers: readonly number[] }
   return { length: 0, powers: [0] };
 }
 
-/** `+39 bps`: hundredths of a percentage point. */
+/** `+39 bps`: hundredths of a percentage point, or the unit of a column of basis points. */
 const BASIS_POINTS = new RegExp(
   `^${SPACE}(?:bps|bp|basis[ -]points?|Basispunkten?|points de base|puntos básicos)${END}`,
   'iu',
@@ -93,7 +94,7 @@ const BASIS_POINTS = new RegExp(
 export function readUnitAfter(after: string): UnitAfter {
   const basis = BASIS_POINTS.exec(after)?.[0];
   if (basis !== undefined)
-    return { length: basis.length, unit: 'points', powers: [-2], isName: false };
+    return { length: basis.length, unit: 'points', powers: [BASIS_POINTS_POWER, 0], isName: false };
   const scale = readScale(after);
   const rest = after.slice(scale.length);
   const kinds: readonly (readonly [RegExp, FigureUnit])[] = [

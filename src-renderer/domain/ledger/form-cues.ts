@@ -34,12 +34,15 @@ const CALLED =
 export const isCalledChange = (figure: Figure, context: FigureContext): boolean =>
   CALLED.test(readBefore(figure, context));
 
+const SUBJECT_CHARS = 60;
 const ALL = '(?:the|all|all the|our|these|die|alle|unsere|les|nos|ces|los|las|i|le|gli)';
 
 /** `The 15 countries have 4.8 billion inhabitants`: all rows are the subject. */
 function namesAllRows(figure: Figure, { context, tables }: DerivationContext): boolean {
   if (context.headerWords.length > 0) return false;
-  const before = /[^.;:()]*$/u.exec(context.text.slice(0, figure.from - context.from))?.[0] ?? '';
+  const at = figure.from - context.from;
+  const near = context.text.slice(Math.max(0, at - SUBJECT_CHARS), at);
+  const before = /[^.;:()]*$/u.exec(near)?.[0] ?? '';
   return tables.some(({ table: { rows } }) => {
     if (rows.length < 2) return false;
     const count = String(rows.length);

@@ -96,7 +96,7 @@ export class GivenNumbers {
     return isLimit ? { kind: 'given', by: 'query' } : null;
   }
 
-  /** The same number, digit by digit. */
+  /** The same number, digit by digit, and in the same unit where its text writes one. */
   findExact(
     { interpretations, unit }: Figure,
     order: readonly GivenBy[],
@@ -105,7 +105,7 @@ export class GivenNumbers {
       this.#numbers.some(
         (given) =>
           given.by === one &&
-          isComputed(unit) === isComputed(given.unit) &&
+          isSameUnit(unit, given) &&
           interpretations.some(({ value }) => value.eq(given.value)),
       ),
     );
@@ -128,6 +128,14 @@ export class GivenNumbers {
 }
 
 const isComputed = (unit: FigureUnit): boolean => unit === 'times' || unit === 'points';
+
+const QUANTITIES: readonly FigureUnit[] = ['plain', 'currency'];
+
+/** The five drugs of a question are no 5 %; a query writes no units. */
+const isSameUnit = (unit: FigureUnit, given: GivenNumber): boolean =>
+  given.by === 'query'
+    ? isComputed(unit) === isComputed(given.unit)
+    : unit === given.unit || (QUANTITIES.includes(unit) && QUANTITIES.includes(given.unit));
 
 /** A figure of an earlier answer may be rounded again; a condition is repeated as it stands. */
 function isGiven(

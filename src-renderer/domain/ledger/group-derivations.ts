@@ -77,15 +77,17 @@ export function* deriveGroupPairs(
         const value = isComparable && isKind ? compute(operation, one.sum, other.sum) : null;
         if (value === null || value.eq(0)) continue;
         const named = Number(one.isNamed) + Number(other.isNamed);
+        // A growth begins with what it starts from.
+        const ends = operation === 'growth' ? [other, one] : [one, other];
         yield {
           operation,
-          cells: [...one.cells, ...other.cells],
+          cells: ends.flatMap(({ cells }) => cells),
           column: null,
           near: value.toNumber(),
           value: () => value,
           worth: WORTH.group + (WORTH.named * named) / 2,
           rank,
-          operands: [one.sum, other.sum],
+          operands: ends.map(({ sum }) => sum),
         };
         rank += 1;
       }

@@ -32,16 +32,17 @@ export function* deriveLastStep(
       const value = operation === 'growth' ? change.times(HUNDRED).div(from) : change;
       yield {
         operation,
-        cells: [
-          { table, row: last, column },
-          { table, row: before, column },
-        ],
+        cells: (operation === 'growth' ? [before, last] : [last, before]).map((row) => ({
+          table,
+          row,
+          column,
+        })),
         column: null,
         near: value.toNumber(),
         value: () => value,
         worth: WORTH,
         rank,
-        operands: [to, from],
+        operands: operation === 'growth' ? [from, to] : [to, from],
         isNamed: true,
       };
       rank += 1;

@@ -14,7 +14,7 @@ const BEFORE_CHARS = 60;
 /** The words up to the figure, in its clause. */
 const CLAUSE = /(?:[^.;:()–—]|\.(?=\d))*$/u;
 
-const STAGES = ['start', 'first', 'before', 'old', 'prev', 'previous', 'prior', 'last', 'baseline'];
+const STAGES = ['before', 'old', 'prev', 'previous', 'prior', 'last', 'baseline'];
 
 /** Orders the periods that columns are called by; null where a name states none that has an order. */
 export function readOrder(name: string): number | null {
@@ -24,18 +24,19 @@ export function readOrder(name: string): number | null {
   if (/^[qhts]\d$/.test(period)) return Number(period.slice(1));
   const month = MONTH_NAMES.findIndex((names) => names.includes(period));
   if (month >= 0) return month;
+  if (period.startsWith('start')) return 0;
   if (STAGES.some((stage) => period.startsWith(stage)) && isBaselineName(name)) return 0;
   return /^(?:after|end|current|cur|this|new|latest|actual)/.test(period) ? 1 : null;
 }
 
-/** What a column's name says apart from its period: `revenue` in `revenue_2023`. */
+/** What a column's name says apart from its period and currency: `revenue` in `revenue_2023`. */
 export function readMeasureName(name: string): string {
   const period = readPeriodOfName(name);
   return name
     .toLowerCase()
     .replace(/(?:19|20)\d{2}/, '')
     .replace(period, '')
-    .replaceAll(/[^a-z]+/g, '');
+    .replaceAll(/(?<![a-z])(?:usd|eur|gbp|chf)(?![a-z])|[^a-z]+/g, '');
 }
 
 interface Period {

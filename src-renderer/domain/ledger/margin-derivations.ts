@@ -79,7 +79,8 @@ export function* deriveMargins(room: DerivationContext): Generator<Derivation> {
           { table, row, column: sales },
         ];
         const value = left.times(HUNDRED).div(base);
-        yield buildQuotient(value, cells, { operation: 'share', rank, isNamed: true });
+        const made = buildQuotient(value, cells, { operation: 'share', rank, isNamed: true });
+        yield { ...made, operands: [left, base] };
         rank += 1;
       }
     }

@@ -52,6 +52,27 @@ describe('what a sentence says', () => {
     expect(judge('Nord had a revenue of $3.3 million.')).toMatchObject([{ kind: 'unmatched' }]);
   });
 
+  test('a date that a cell has is no figure', () => {
+    const lines = buildLedgerTable('line:String repaired:Date audited:Date stopped:DateTime', [
+      'L4|2024-03-18|2024-05-02|2024-09-11 03:12:44',
+      'L1|2024-05-27|2024-06-03|2024-09-11 09:40:02',
+    ]);
+    const texts = [
+      'L4 was audited on 2024-03-18.',
+      'One was audited on 18 March 2024.',
+      'L4 stopped at 3:12 pm.',
+    ];
+    for (const text of texts) expect(judge(text, [lines])).toEqual([]);
+  });
+
+  test.each([
+    `€5.31 ${'a'.repeat(50_000)}`,
+    `${'a'.repeat(90_000)} 5.31`,
+    `${'we '.repeat(20_000)}: 5.31 euros`,
+  ])('a sentence without an end is read in seconds', (text) => {
+    expect(judge(text)).toMatchObject([{ kind: 'unmatched' }]);
+  });
+
   test('a small number that no word speaks for is not claimed', () => {
     const table = buildLedgerTable('shop:String bikes:Int64', ['Ulm|12', 'Hof|7', 'Köln|30']);
     expect(judge('We looked at 12 papers.', [table])).toMatchObject([{ kind: 'unmatched' }]);

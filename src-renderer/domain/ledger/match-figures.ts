@@ -21,7 +21,6 @@ import { createRowLookup } from './row-lookup.ts';
 import { RowNames } from './row-names.ts';
 import { judgeSpelled } from './spelled-numbers.ts';
 import { createTableLookup } from './table-lookup.ts';
-import { judgeDates } from './written-dates.ts';
 import { isPlainThreshold } from './thresholds.ts';
 import type { JudgedFigure, LedgerCellRef, Verdict } from './verdict.ts';
 
@@ -73,8 +72,7 @@ function* judgeAll(
   doubtRepeated(figures, direct, judgement);
   const judged = yield* judgeRest(figures, direct, { judgement, passages });
   const spelled = yield* judgeSpelled(passages, judgement);
-  const dates = yield* judgeDates(passages, { figures, around });
-  return sortByPosition([...judged, ...spelled, ...dates]);
+  return sortByPosition([...judged, ...spelled]);
 }
 
 const sortByPosition = (judged: readonly JudgedFigure[]): readonly JudgedFigure[] =>
@@ -155,7 +153,8 @@ function judgeUnfound(
   const before = outside.speaksOfOutside(figure, context)
     ? given.findExact(figure, ['question', 'query', 'earlier'])
     : given.find(figure);
-  if (before === null && !outside.speaksOfOutside(figure, context))
+  const isOfRow = around.tables.some((_, table) => around.boundRows(figure, table) !== null);
+  if (before === null && !isOfRow && !outside.speaksOfOutside(figure, context))
     if (isPlainThreshold(figure, context)) return null;
   return (
     before ??

@@ -63,15 +63,17 @@ export function* deriveAgainstNamed(
       operation === 'difference' && percent === 'parts' ? HUNDRED : 1,
     );
     if (value === undefined || value.eq(0)) continue;
+    const isGrowth = operation === 'growth';
     yield {
       operation,
-      cells: [ref, other],
+      // A growth begins with what it starts from.
+      cells: isGrowth ? [other, ref] : [ref, other],
       column: null,
       near: value.toNumber(),
       value: () => value,
       worth: WORTH,
       rank,
-      operands: [one, two],
+      operands: isGrowth ? [two, one] : [one, two],
       isNamed: true,
     };
   }

@@ -33,6 +33,8 @@ export interface NamedRows {
   readonly context: FigureContext;
   /** True where the names are dates or years. */
   readonly isOfPeriods: boolean;
+  /** True where each row has one measured value: a part of it is that of another row. */
+  readonly hasOneValue: boolean;
 }
 
 export interface Site {
@@ -45,11 +47,16 @@ export interface Site {
 export class Sentence {
   readonly sites: readonly Site[];
   readonly isOfPeriods: boolean;
+  readonly hasOneValue: boolean;
   readonly #mentions: readonly RowMention[];
   readonly #context: FigureContext;
 
-  constructor(figures: readonly Figure[], { named, allNamed, context, isOfPeriods }: NamedRows) {
+  constructor(
+    figures: readonly Figure[],
+    { named, allNamed, context, isOfPeriods, hasOneValue }: NamedRows,
+  ) {
     this.isOfPeriods = isOfPeriods;
+    this.hasOneValue = hasOneValue;
     this.#context = context;
     this.#mentions = named.filter(
       ({ from }) => !EXCLUDED.test(this.text(from - EXCLUDED_CHARS, from)),

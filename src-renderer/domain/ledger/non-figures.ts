@@ -1,7 +1,7 @@
+import { MONTH_WORDS } from './month-names.ts';
 import { RATE_BASES } from './rate-base.ts';
 
-const MONTH =
-  '(?:Jan(?:uary|uar)?|Feb(?:ruary|ruar)?|Mar(?:ch)?|März|Apr(?:il)?|May|Mai|June?|Juni|July?|Juli|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Okt(?:ober)?|Nov(?:ember)?|Dec(?:ember)?|Dez(?:ember)?|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre)';
+const MONTH = `(?:${MONTH_WORDS})`;
 const DAY = String.raw`\d{1,2}(?:st|nd|rd|th|er|\.)?`;
 const CLOCK = String.raw`\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\b\.?)?`;
 /** These words show that the number after them is a name. */
@@ -13,7 +13,7 @@ const ASKED_FOR =
 
 /** The order matters: text that one pattern blanks is not seen by the next. */
 const NON_FIGURES: readonly RegExp[] = [
-  /\b(?:https?:\/\/|www\.)\S+|\S+@\S+\.\S+/giu,
+  /\b(?:https?:\/\/|www\.)\S+|(?<!\S)[^\s@]+@\S+\.\S+/giu,
   /\[\d{1,3}\]/gu,
   // `p50 180 ms`: the digits of a name before a number.
   /(?<=\p{L})\d{1,4}(?=[ \u00a0]\d{3}(?!\d))/gu,
@@ -40,7 +40,7 @@ const NON_FIGURES: readonly RegExp[] = [
   ),
   /#\d+(?!\d)/gu,
   // `the S&P 500`, `a Fortune 500 company`.
-  /(?<!\p{L})(?:S&P|Nasdaq|FTSE|Fortune|Russell|Nikkei|Forbes|Stoxx|DAX|CAC|IBEX)\s\d{2,4}(?![\d.,%]*[\d%])/gu,
+  /(?<!\p{L})(?:S&P (?:100|400|500|600)|Nasdaq 100|FTSE (?:100|250|350)|Fortune (?:100|500|1000)|Russell (?:1000|2000|3000)|Nikkei 225|Forbes (?:400|2000)|Stoxx (?:50|600)|DAX (?:30|40)|CAC 40|IBEX 35)(?![\d.,%]*[\d%])/gu,
   new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${ASKED_FOR})\s\d{1,3}(?![\d.,]*\d|\s?%)`, 'giu'),
   // Telephone numbers: a sign or brackets before groups of digits, or groups joined by dashes.
   /(?<![\p{L}\d.,])\+\d{1,3}[ \u00a0/-]\(?\d{1,5}\)?(?:[ \u00a0/-]\d{2,8}){1,4}(?!\d)/gu,

@@ -40,7 +40,7 @@ function findLead({ from: at }: Figure, { words, text, from }: FigureContext): r
 const COMPARING_TITLE =
   /(?<!\p{L})(?:over|under|above|below|versus|vs|against|beyond|than|über|unter|gegenüber|contre|frente|sobre|sous)(?!\p{L})/iu;
 
-/** The columns that have the unit of a figure by their names: `litres` for `102,660 l`. */
+/** The columns that have the unit of a figure, a letter, by their names: `litres` for `102,660 l`. */
 const listOfUnit = ({ measure }: Figure, { columns }: AnalyzedTable): readonly number[] =>
   columns.flatMap((column, index) =>
     measure !== null &&
@@ -58,8 +58,12 @@ export function listCalledBehind(
   table: AnalyzedTable,
   context: FigureContext,
 ): readonly number[] {
-  const named = listNamed(table, findNoun(figure, context));
-  return named.length === 0 ? [] : [...new Set([...named, ...listOfUnit(figure, table)])];
+  const words = findNoun(figure, context);
+  const named = listNamed(table, words);
+  const isLetter = words.some(({ text }) => text.length === 1);
+  return named.length === 0 || !isLetter
+    ? named
+    : [...new Set([...named, ...listOfUnit(figure, table)])];
 }
 
 /**

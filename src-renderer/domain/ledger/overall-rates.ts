@@ -1,15 +1,13 @@
-import Big from 'big.js';
-import { readApproximateNumber, readExactNumber } from '#shared/exact-number.ts';
+import type Big from 'big.js';
+import { readApproximateNumber } from '#shared/exact-number.ts';
 import { isMeasured, type AnalyzedTable } from './analyze-table.ts';
 import { hasCue } from './context.ts';
 import { isColumnNamed } from './column-names.ts';
 import type { Derivation, DerivationContext } from './derivations.ts';
-import { isSpokenPart } from './column-totals.ts';
 import { isPeriodName } from './period-name.ts';
 
 const LEAST_ROWS = 3;
 const MOST_ROWS = 2_000;
-const LOOKED_AT = 50;
 /** Of a wider result the pairs of columns are too many. */
 const MOST_COLUMNS = 12;
 const SCALES = [1, 100, 1_000, 1e6] as const;
@@ -31,16 +29,15 @@ function isQuotient(
   [one, other]: readonly [readonly number[], readonly number[]],
   scale: number,
 ): boolean {
-  const checked = own.flatMap((value, row) => {
+  let count = 0;
+  for (const [row, value] of own.entries()) {
     const computed = ((one[row] ?? Number.NaN) / (other[row] ?? Number.NaN)) * scale;
-    return Number.isNaN(value) || !Number.isFinite(computed) || value === 0
-      ? []
-      : [
-          Math.abs(value - computed) <=
-            Math.max(PART * Math.abs(value), scale === 1 ? 0 : LAST_DIGIT),
-        ];
-  });
-  return checked.length >= LEAST_ROWS && checked.every(Boolean);
+    if (Number.isNaN(value) || !Number.isFinite(computed) || value === 0) continue;
+    const most = Math.max(PART * Math.abs(value), scale === 1 ? 0 : LAST_DIGIT);
+    if (Math.abs(value - computed) > most) return false;
+    count += 1;
+  }
+  return count >= LEAST_ROWS;
 }
 
 function findQuotients({ table, columns }: AnalyzedTable): readonly QuotientColumn[] {
@@ -48,10 +45,7 @@ function findQuotients({ table, columns }: AnalyzedTable): readonly QuotientColu
   if (table.rows.length < LEAST_ROWS || table.rows.length > MOST_ROWS) return [];
   if (measured.length < LEAST_ROWS || measured.length > MOST_COLUMNS) return [];
   const near = new Map(
-    measured.map((at) => [
-      at,
-      table.rows.slice(0, LOOKED_AT).map((row) => readApproximateNumber(row[at] ?? null)),
-    ]),
+    measured.map((at) => [at, table.rows.map((row) => readApproximateNumber(row[at] ?? null))]),
   );
   const of = (at: number): readonly number[] => near.get(at) ?? [];
   return measured.flatMap((column) =>
@@ -78,15 +72,18 @@ function listQuotients(facts: AnalyzedTable): readonly QuotientColumn[] {
   return known;
 }
 
-/** The sums of two columns over the rows that have both. */
-function sumBoth({ table }: AnalyzedTable, one: number, other: number): readonly [Big, Big] {
-  let [first, second] = [new Big(0), new Big(0)];
-  for (const row of table.rows) {
-    const [a, b] = [readExactNumber(row[one] ?? null), readExactNumber(row[other] ?? null)];
-    if (a === null || b === null) continue;
-    [first, second] = [first.plus(a), second.plus(b)];
-  }
-  return [first, second];
+/** The totals of two columns; null where a row has none, or only some of the rows are here. */
+function findTotals(
+  { totals, tables }: DerivationContext,
+  table: number,
+  columns: readonly [number, number],
+): readonly Big[] | null {
+  const rows = tables[table]?.table.rows.length;
+  const found = columns.flatMap((column) => {
+    const total = totals.find(({ at }) => at.table === table && at.column === column);
+    return total !== undefined && total.count === rows && total.sum.gt(0) ? [total.sum] : [];
+  });
+  return found.length === columns.length ? found : null;
 }
 
 /** Whether both totals are figures of the sentence. */
@@ -100,26 +97,25 @@ const areWritten = ({ mentions }: DerivationContext, totals: readonly Big[]): bo
 export function* deriveOverallRates(room: DerivationContext): Generator<Derivation> {
   const { tables, context, figure } = room;
   const isPercent = figure.unit === 'percent';
+  const isOverall = hasCue(context, 'overall');
   let rank = 0;
   for (const [table, facts] of tables.entries()) {
     const bound = room.boundRows(table);
-    const isOfRow = bound !== null && !(bound.isCarried && hasCue(context, 'overall'));
-    if (isOfRow || facts.isKeyValue || !isSpokenPart(facts, context.text)) continue;
+    const isOfRow = bound !== null && !(bound.isCarried && isOverall);
+    if (isOfRow || facts.isKeyValue) continue;
     for (const { column, dividend, divisor, scale } of listQuotients(facts)) {
       const own = facts.columns[column];
       if (own === undefined || (isPercent && scale > 100)) continue;
-      const [first, second] = sumBoth(facts, dividend, divisor);
-      if (first.lte(0) || second.lte(0)) continue;
-      const value = first.times(isPercent ? 100 : scale).div(second);
+      const [first, second] = findTotals(room, table, [dividend, divisor]) ?? [];
+      if (first === undefined || second === undefined) continue;
       const isNamed = isColumnNamed(own, [...context.words, ...context.headerWords]);
       const isWritten = areWritten(room, [first, second]);
       // Rows of one period after the other are rather told one by one.
-      if (!isNamed && !isWritten && !hasCue(context, 'overall')) continue;
-      if (
-        [dividend, divisor].some((at) => isPeriodName(facts.columns[at]?.name ?? '')) &&
-        !isWritten
-      )
-        continue;
+      const isOfPeriods = [dividend, divisor].some((at) =>
+        isPeriodName(facts.columns[at]?.name ?? ''),
+      );
+      if (!isWritten && (isOfPeriods || (!isNamed && !isOverall))) continue;
+      const value = first.times(isPercent ? 100 : scale).div(second);
       yield {
         operation: isPercent ? 'share' : 'ratio',
         cells: [],

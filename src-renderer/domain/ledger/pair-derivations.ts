@@ -126,10 +126,9 @@ export function* deriveDifferences(
     const otherScale = otherPercent === 'parts' ? 100 : 1;
     const near = one.near * scale - other.near * otherScale;
     if (near <= 0) continue;
-    yield buildPairDerivation('difference', pair, {
-      near,
-      value: () => one.value.times(scale).minus(other.value.times(otherScale)),
-    });
+    const operands = [one.value.times(scale), other.value.times(otherScale)] as const;
+    const value = (): Big => operands[0].minus(operands[1]);
+    yield { ...buildPairDerivation('difference', pair, { near, value }), operands };
   }
 }
 
@@ -145,10 +144,14 @@ export function* deriveRatios(room: DerivationContext, isTimes: boolean): Genera
         !isPercent(room, one) &&
         !isPercent(room, other);
     if (!isFitting) continue;
-    yield buildPairDerivation('ratio', pair, {
-      near: (one.near * per) / other.near,
-      value: () => one.value.times(per).div(other.value),
-    });
+    const dividend = one.value.times(per);
+    yield {
+      ...buildPairDerivation('ratio', pair, {
+        near: (one.near * per) / other.near,
+        value: () => dividend.div(other.value),
+      }),
+      operands: [dividend, other.value],
+    };
   }
 }
 

@@ -14,6 +14,7 @@ const PER_BEHIND =
 const ONE_EVERY =
   /(?<!\p{L})(?:one|once|an?|eine?[nrs]?|une?|un[oa])\s(?:(\p{L}[\p{L}-]*)\s)?(?:per|every|each|je|alle|pro|tou(?:te)?s les|par|cada|ogni)\s(?:about\s|around\s|rund\s|etwa\s|environ\s)?$/iu;
 const BEFORE_CHARS = 40;
+const BEHIND_CHARS = 60;
 
 const isOfParts = ({ percent, maybePercent }: AnalyzedColumn): boolean =>
   percent !== null || maybePercent === 'parts';
@@ -38,7 +39,8 @@ interface Spoken {
 
 function readSpoken({ figure, context }: DerivationContext): Spoken | null {
   if (context.headerWords.length > 0) return null;
-  const found = PER_BEHIND.exec(context.text.slice(figure.to - context.from));
+  const to = figure.to - context.from;
+  const found = PER_BEHIND.exec(context.text.slice(to, to + BEHIND_CHARS));
   if (found === null) return null;
   return { dividend: listWordTokens(found[1] ?? ''), divisor: listWordTokens(found[2] ?? '') };
 }

@@ -1,11 +1,12 @@
 import type { AnalyzedTable } from './analyze-table.ts';
 import type { FigureContext } from './context.ts';
+import { ISO_DATE } from './iso-date.ts';
 import { MONTH_NAMES } from './month-names.ts';
 import type { NamedGroup } from './named-groups.ts';
+import { NUMBER_WORDS, readNumberWord } from './number-words.ts';
 import { orderPeriodRows } from './period-rows.ts';
 import { findWeekday, WEEKDAYS } from './weekdays.ts';
 
-const DATE = /^(\d{4})-(\d{2})(?:-\d{2})?(?:[T ].*)?$/;
 const MOST_ROWS = 2_000;
 const MONTHS_OF_QUARTER = 3;
 const MONTHS_OF_HALF = 6;
@@ -32,7 +33,7 @@ function readDate([text, year = '', month = '']: RegExpExecArray): Period {
 }
 
 function readPeriod(cell: string): Period | null {
-  const date = DATE.exec(cell);
+  const date = ISO_DATE.exec(cell);
   if (date !== null) return readDate(date);
   const word = cell.toLowerCase().replace(/[\s.]*(?:(?:19|20)\d{2})?$/, '');
   const year = /(?:19|20)\d{2}$/.exec(cell)?.[0] ?? null;
@@ -104,23 +105,25 @@ export function* listRanges(text: string): Generator<Range> {
   if (WORKDAYS.test(text)) yield { calendar: 'weekday', from: 0, to: SATURDAY - 1 };
 }
 
-const LAST =
-  /(?<!\p{L})(?:last|latest|past|most recent|letzten|vergangenen|derniers|dernières|últim[oa]s)\s(\d{1,2}|two|three|four|five|six)\s(?:days|weeks|months|quarters|years|tage|wochen|monate|quartale|jahre|jours|semaines|mois|trimestres|ans|días|semanas|meses|años)(?!\p{L})/giu;
-const FIRST =
-  /(?<!\p{L})(?:first|ersten|premiers|premières|primer[oa]s)\s(\d{1,2}|two|three|four|five|six)\s(?:days|weeks|months|quarters|years|tage|wochen|monate|quartale|jahre|jours|semaines|mois|trimestres|ans|días|semanas|meses|años)(?!\p{L})/giu;
-const BEFORE_LAST =
-  /(?<!\p{L})(?:(\d{1,2}|two|three|four|five|six)\s(?:days|weeks|months|quarters|years)\s(?:before|earlier|prior)|(?:previous|preceding|prior)\s(\d{1,2}|two|three|four|five|six)\s(?:days|weeks|months|quarters|years))(?!\p{L})/giu;
-const COUNT_WORDS = ['two', 'three', 'four', 'five', 'six'];
-const FIRST_COUNT = 2;
-
-function readCount(word: string): number {
-  const at = COUNT_WORDS.indexOf(word.toLowerCase());
-  return at < 0 ? Number(word) : at + FIRST_COUNT;
-}
+const COUNT = String.raw`(\d{1,2}|${NUMBER_WORDS})`;
+const PERIODS =
+  'days|weeks|months|quarters|years|tage|wochen|monate|quartale|jahre|jours|semaines|mois|trimestres|ans|días|semanas|meses|años';
+const LAST = new RegExp(
+  String.raw`(?<!\p{L})(?:last|latest|past|most recent|letzten|vergangenen|derniers|dernières|últim[oa]s)\s${COUNT}\s(?:${PERIODS})(?!\p{L})`,
+  'giu',
+);
+const FIRST = new RegExp(
+  String.raw`(?<!\p{L})(?:first|ersten|premiers|premières|primer[oa]s)\s${COUNT}\s(?:${PERIODS})(?!\p{L})`,
+  'giu',
+);
+const BEFORE_LAST = new RegExp(
+  String.raw`(?<!\p{L})(?:${COUNT}\s(?:days|weeks|months|quarters|years)\s(?:before|earlier|prior)|(?:previous|preceding|prior)\s${COUNT}\s(?:days|weeks|months|quarters|years))(?!\p{L})`,
+  'giu',
+);
 
 const listSpoken = (text: string, pattern: RegExp): readonly number[] =>
   [...text.matchAll(pattern)]
-    .map((match) => readCount(match[1] ?? match[2] ?? ''))
+    .map((match) => readNumberWord(match[1] ?? match[2] ?? ''))
     .filter((count) => count > 1);
 
 /** The rows at the ends of a result: `the last 4 weeks`, and `the 4 weeks before`. */

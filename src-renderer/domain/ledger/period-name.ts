@@ -1,8 +1,14 @@
 import { MONTH_NAMES } from './month-names.ts';
 import { spaceName, type Word } from './word-tokens.ts';
 
-const PERIOD_NAME =
-  /(?:19|20)\d{2}|(?:^|[^a-z])(?:q[1-4]|h[12]|t[1-4]|s[12]|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|fy\d*|w\d+|kw\d+|prev|previous|prior|last|current|this|before|after|start|end|first|latest|baseline|budget|plan|actual|old|new|vorjahr|aktuell)[a-z]*(?:[^a-z]|$)/i;
+const MEASURES =
+  'ca|ventes|commandes|clients|recettes|revenus?|couts?|depenses|marge|resultat|ventas|ingresos|pedidos|clientes|costes|gastos|beneficio|resultado|ricavi|vendite|ordini|clienti|costi|utile';
+/** `ca_t1`, `ventas_s2`: beside other words such letters name a sensor or a team. */
+const TERM = String.raw`(?<=(?:^|[^a-z])(?:${MEASURES})_)(?:t[1-4]|s[12])(?![a-z\d])|(?<![a-z\d])(?:t[1-4]|s[12])(?=_(?:${MEASURES})(?:[^a-z]|$))`;
+const PERIOD_NAME = new RegExp(
+  String.raw`(?:19|20)\d{2}|${TERM}|(?:^|[^a-z])(?:q[1-4]|h[12]|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|fy\d*|w\d+|kw\d+|prev|previous|prior|last|current|this|before|after|start|end|first|latest|baseline|budget|plan|actual|old|new|vorjahr|aktuell)[a-z]*(?:[^a-z]|$)`,
+  'i',
+);
 
 /** `total_h1` beside `jan` to `jun` adds up the others. */
 const TOTAL_NAME =

@@ -1,13 +1,12 @@
 import Big from 'big.js';
 import { readExactNumber } from '#shared/exact-number.ts';
 import type { AnalyzedColumn } from './analyze-table.ts';
+import { isOfBasisPoints } from './basis-points.ts';
 import type { CellMention, Derivation, DerivationContext } from './derivations.ts';
-
-const BASIS_POINTS = /(?:^|[^a-z])(?:bps?|basis_?points?)$/i;
 
 /** Percentages and basis points in a product count as parts of one. */
 export function scaleOf({ percent, name }: Pick<AnalyzedColumn, 'percent' | 'name'>): number {
-  if (BASIS_POINTS.test(name)) return 0.0001;
+  if (isOfBasisPoints(name)) return 0.0001;
   return percent === 'hundreds' ? 0.01 : 1;
 }
 

@@ -125,7 +125,7 @@ test('a change in a bracket behind the difference starts from the earlier value'
   const say = (percent: string): string => `In February visitors rose by 1,635 (${percent}).`;
   expect(judge(say('9.0 %'), MONTHS)[1]).toMatchObject({
     operation: 'growth',
-    cells: [{ row: 1 }, { row: 0 }],
+    cells: [{ row: 0 }, { row: 1 }],
   });
   expect(judge(say('9.6 %'), MONTHS)[1]).not.toMatchObject(DERIVED);
 });

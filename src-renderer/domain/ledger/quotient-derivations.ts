@@ -134,7 +134,8 @@ export function* derivePerNamed(room: DerivationContext): Generator<Derivation> 
       if (dividend === null) continue;
       const value = dividend.times(times).div(divisor);
       const isNamed = isDividendNamed(room, cell);
-      yield buildQuotient(value, [cell, ref], { operation: 'ratio', rank, isNamed });
+      const made = buildQuotient(value, [cell, ref], { operation: 'ratio', rank, isNamed });
+      yield { ...made, operands: [dividend.times(times), divisor] };
       rank += 1;
     }
   }
@@ -162,5 +163,5 @@ export function* deriveChangeInPercent(room: DerivationContext): Generator<Deriv
   const base = readCell(room, from);
   if (!isOpen || base === null || base.lte(0)) return;
   const value = change.value.times(HUNDRED).div(base);
-  yield buildQuotient(value, [to, from], { operation: 'growth', rank: 0, isNamed: true });
+  yield buildQuotient(value, [from, to], { operation: 'growth', rank: 0, isNamed: true });
 }

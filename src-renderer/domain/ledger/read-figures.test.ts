@@ -70,7 +70,12 @@ test.each([
   'Version 4.2.1, v2.14.0, Python 3.12, RFC 4180, ticket #5512',
   'The top 10 and the last 30 days',
   'CO2, B2B and 7b, see [3]',
+  'The CAC 40, the DAX 40, the S&P 500 and a Fortune 500 company',
   'https://example.org/2024/17?x=5',
 ])('no figure in: %s', (text) => {
   expect(read(text)).toEqual([]);
+});
+
+test('a measure that is called like an index is followed by a figure', () => {
+  expect(listFirstValues('Search has a CAC 145 and Forbes 120.')).toEqual(['145', '120']);
 });

@@ -193,7 +193,7 @@ function voteDecimalSeparator(found: readonly Found[]): DecimalSeparator | null 
 }
 
 /** Code and links hold no figures; the length stays the same. */
-function blankUnread(text: string, { unread = [] }: Passage): string {
+export function blankUnread(text: string, { unread = [] }: Passage): string {
   return unread.reduce(
     (rest, { from, to }) => rest.slice(0, from) + '\ufffc'.repeat(to - from) + rest.slice(to),
     text,

@@ -24,6 +24,7 @@ export function* deriveOthers(
       value: () => (operation === 'share' ? exact().times(PERCENT).div(total.sum) : exact()),
       worth,
       rank,
+      ...(operation === 'share' ? { operands: [exact(), total.sum] } : {}),
     };
   }
 }
@@ -50,8 +51,10 @@ export function* derivePartsOf({ mentions, rates }: DerivationContext): Generato
   for (const rate of rates) {
     for (const { value, cells, total, rank } of mentions) {
       if (cells.length === 0 && total === null) continue;
-      const part = value.times(rate).div(PERCENT);
-      for (const result of [part, value.plus(part), value.minus(part)]) {
+      const part = rate.div(PERCENT);
+      const one = new Big(1);
+      for (const factor of [part, one.plus(part), one.minus(part)]) {
+        const result = value.times(factor);
         yield {
           operation: 'product',
           cells,
@@ -60,7 +63,7 @@ export function* derivePartsOf({ mentions, rates }: DerivationContext): Generato
           value: () => result,
           worth: WORTH,
           rank,
-          operands: [value, rate],
+          operands: [value, factor],
           isCalled: true,
         };
       }

@@ -155,15 +155,14 @@ test('a pronoun goes on about the subject, and not about what it was compared wi
   expect(judge(say('29'), [teams])[2]).not.toMatchObject({ kind: 'cell' });
 });
 
-test('what is all negative is written without a sign', () => {
-  const costs = buildLedgerTable('item:String oct:Double nov:Double', [
-    'Revenue|2104.3|2388.9',
-    'Marketing|-244.8|-356.2',
-    'Personnel|-521.1|-528.4',
+test('a negative cell is not written without a sign, even where all are negative', () => {
+  const results = buildLedgerTable('store:String result_oct:Double result_nov:Double', [
+    'Aspen|-244.8|-356.2',
+    'Birch|-521.1|-528.4',
   ]);
-  expect(judge('Marketing jumped to 356.2 in November.', [costs])).toMatchObject([
-    { kind: 'cell', cells: [{ row: 1, column: 2 }] },
-  ]);
+  const said = (verb: string): Verdict[] => judge(`Aspen ${verb} 356.2 in November.`, [results]);
+  expect(said('made a profit of')).not.toMatchObject([{ kind: 'cell' }]);
+  expect(said('made a loss of')).toMatchObject([{ kind: 'cell', cells: [{ row: 0, column: 2 }] }]);
 });
 
 test('a unit of one letter is that of the column called so', () => {
@@ -173,6 +172,7 @@ test('a unit of one letter is that of the column called so', () => {
     'Barn D|61|43920|24.0',
   ]);
   expect(judge('Barn C gave the most (102,660 l).', [barns])).toMatchObject([{ kind: 'cell' }]);
+  expect(judge('Barn A gave 31 litres.', [barns])).not.toMatchObject([{ kind: 'cell' }]);
 });
 
 test('a count before the whole is no rate that the words name', () => {

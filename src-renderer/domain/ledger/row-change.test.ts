@@ -42,13 +42,42 @@ test('a named period is set against the one before', () => {
   expect(judge(say('-0.9'), DEPOSITS)[1]).not.toMatchObject(GROWTH);
 });
 
-test('basis points are hundredths of a percentage point', () => {
-  const ratios = buildLedgerTable('segment:String npl_ratio:Double npl_ratio_py:Double', [
-    'Corporate|0.0270|0.0231',
-    'Consumer|0.0520|0.0548',
-    'Leasing|0.0159|0.0162',
+test('a change over another time is none from one column to the other', () => {
+  for (const when of ['Since January', 'In 2021', 'Year on year', 'In Q3', 'Over the last decade'])
+    expect(judge(`${when} Studio 54 grew by 9%.`, CLUBS).at(-1)).not.toMatchObject(GROWTH);
+  const say = (step: string): string => `Suisse : +31 % ${step}.`;
+  expect(judge(say('sur un an'), SALES)).not.toMatchObject([GROWTH]);
+  expect(judge(say('depuis janvier'), SALES)).not.toMatchObject([GROWTH]);
+});
+
+const STORES = buildLedgerTable('store:String sales_q1:Int64 sales_q2:Int64 sales_q3:Int64', [
+  'Ulm|310|290|319',
+  'Hof|280|266|301',
+  'Gera|190|204|199',
+]);
+
+test('of three periods only the step that the words say is meant', () => {
+  expect(judge('Ulm grew by 10% on the quarter.', STORES)).toMatchObject([GROWTH]);
+  expect(judge('Ulm grew by 10% year on year.', STORES)).not.toMatchObject([GROWTH]);
+  expect(judge('In Q2 Ulm grew by 10% on the quarter.', STORES)).not.toMatchObject([GROWTH]);
+});
+
+test('a column of the period before stands beside the current one', () => {
+  const costs = buildLedgerTable('service:String cost_usd:Int64 cost_prev:Int64 cost_plan:Int64', [
+    'search|6412|4580|5000',
+    'media|9121|9004|9000',
   ]);
-  const say = (change: string): string => `Corporate rose from 2.31% to 2.70% (+${change} bps).`;
-  expect(judge(say('39'), ratios)[2]).toMatchObject({ kind: 'derived', operation: 'difference' });
-  expect(judge(say('36'), ratios)[2]).not.toMatchObject({ kind: 'derived' });
+  expect(judge('The cost of search jumped by 40%.', costs)).toMatchObject([GROWTH]);
+  expect(judge('In 2023 the cost of search jumped by 40%.', costs)).not.toMatchObject([GROWTH]);
+});
+
+test('a step of another length than that of the rows is none of theirs', () => {
+  const say = (step: string): string =>
+    `Deposits grew from €812.5M in January. The setback was in April (-0.7% ${step}).`;
+  expect(judge(say('on the month'), DEPOSITS)[1]).toMatchObject(GROWTH);
+  expect(judge(say('year on year'), DEPOSITS)[1]).not.toMatchObject(GROWTH);
+  const { rows } = DEPOSITS;
+  const withGap = { ...DEPOSITS, rows: rows.toSpliced(1, 1), totalRows: 4 };
+  const march = 'In March the deposits grew by 1.8% on the month.';
+  expect(judge(march, withGap)).not.toMatchObject([GROWTH]);
 });

@@ -4,22 +4,15 @@ import { isMeasured, type AnalyzedColumn, type AnalyzedTable } from './analyze-t
 import { isColumnNamed } from './column-names.ts';
 import type { Derivation, DerivationContext } from './derivations.ts';
 import { orderPeriodRows } from './period-rows.ts';
-import { isPeriodName, readPeriodOfName } from './period-name.ts';
-import { readOrder } from './later-period.ts';
+import { isBaselineName, isPeriodName } from './period-name.ts';
+import { readSaidStep } from './period-steps.ts';
+import { readMeasureName, readOrder } from './later-period.ts';
 import type { LedgerCellRef, Operation } from './verdict.ts';
-import { listNameTokens } from './word-tokens.ts';
 
 const HUNDRED = 100;
 /** The words name the row, and only one column or pair of columns is left. */
 const WORTH = 1.2;
 const MOST_COLUMNS = 12;
-/** `(-0.7 % on the month)`, `+31 % d'un trimestre à l'autre`: from one period to the next. */
-const ON_PERIOD =
-  /(?<!\p{L})(?:on the (?:day|week|month|quarter|year)|(?:day|week|month|quarter|year)[- ](?:over|on)[- ](?:day|week|month|quarter|year)|[dwmqy][o/][dwmqy]|(?:than|from|vs\.?|versus|against|compared (?:with|to)) (?:the )?(?:(?:previous|prior|preceding) (?:day|week|month|quarter|year)|(?:day|week|month|quarter|year) (?:before|earlier))|zum vor(?:tag|monat|quartal|jahr)|gegenüber dem vor(?:tag|monat|quartal|jahr)|zur vorwoche|(?:sur|en) un (?:mois|trimestre|an)|d['’]une? (?:mois|semaine|trimestre|année) (?:à|sur) l['’]autre|intermensual|interanual|respecto al? (?:mes|trimestre|año) anterior)(?!\p{L})/iu;
-/** What the row was in an earlier period; a plan is none. */
-const EARLIER =
-  /(?:^|[^a-z])(?:prev|previous|prior|last|before|old|start|first|vorjahr|vormonat|py|ly)(?:[^a-z]|$)/i;
-
 type Change = Extract<Operation, 'growth' | 'difference'>;
 
 interface Pair {
@@ -27,35 +20,37 @@ interface Pair {
   readonly to: LedgerCellRef;
 }
 
-const readMeasure = (name: string): string => {
-  const period = readPeriodOfName(name);
-  return listNameTokens(name)
-    .filter((word) => word !== period)
-    .join(' ');
-};
-
-/** The place of a column among the periods of its measure; null where it states none. */
-function rankPeriod({ name }: AnalyzedColumn): number | null {
-  if (EARLIER.test(name)) return 0;
-  const order = isPeriodName(name) ? readOrder(name) : null;
-  // A column that states no period is the current one.
-  return order ?? (isPeriodName(name) ? null : Number.POSITIVE_INFINITY);
+interface PeriodColumn {
+  readonly column: number;
+  readonly name: string;
+  readonly order: number;
 }
 
-/** The last two periods of each measure of a wide table: `members_start` and `members_end`. */
-function listColumnPairs({ columns }: AnalyzedTable): readonly (readonly [number, number])[] {
-  const measures = new Map<string, { column: number; order: number }[]>();
+/** The periods of each measure of a wide table in their order: `members_start`, `members_end`. */
+function listMeasures({ columns }: AnalyzedTable): readonly (readonly PeriodColumn[])[] {
+  const measures = new Map<string, PeriodColumn[]>();
   for (const [column, own] of columns.entries()) {
-    const order = isMeasured(own) ? rankPeriod(own) : null;
-    if (order === null) continue;
-    const measure = readMeasure(own.name);
-    measures.set(measure, [...(measures.get(measure) ?? []), { column, order }]);
+    const { name } = own;
+    const order = isPeriodName(name) ? readOrder(name) : Number.POSITIVE_INFINITY;
+    if (!isMeasured(own) || order === null) continue;
+    const measure = readMeasureName(name);
+    measures.set(measure, [...(measures.get(measure) ?? []), { column, name, order }]);
   }
-  return [...measures.values()].flatMap((all): (readonly [number, number])[] => {
-    const ordered = all.toSorted((a, b) => a.order - b.order);
+  return [...measures.values()].map((all) => all.toSorted((a, b) => a.order - b.order));
+}
+
+/** The last two periods of each measure; of more than two only where the words say a step. */
+function listColumnPairs(
+  facts: AnalyzedTable,
+  room: DerivationContext,
+): readonly (readonly [number, number])[] {
+  const said = readSaidStep(room);
+  return listMeasures(facts).flatMap((ordered): (readonly [number, number])[] => {
     const [from, to] = ordered.slice(-2);
-    const isClear = new Set(ordered.map(({ order }) => order)).size === ordered.length;
-    return from === undefined || to === undefined || !isClear ? [] : [[from.column, to.column]];
+    if (from === undefined || to === undefined || from.order === to.order) return [];
+    // A column that states no period is the current one beside one called so: `visits_prev`.
+    if (!isPeriodName(to.name) && !isBaselineName(from.name)) return [];
+    return said === null && ordered.length > 2 ? [] : [[from.column, to.column]];
   });
 }
 
@@ -80,12 +75,12 @@ function chooseNamed<T>(
 function* listPairs(room: DerivationContext, table: number, row: number): Generator<Pair> {
   const facts = room.tables[table];
   if (facts === undefined || facts.columns.length > MOST_COLUMNS) return;
-  const wide = listColumnPairs(facts);
+  const wide = listColumnPairs(facts, room);
   for (const [from, to] of chooseNamed(wide, room, ([, column]) => facts.columns[column]))
     yield { from: { table, row, column: from }, to: { table, row, column: to } };
   const ordered = orderPeriodRows(facts);
   const before = ordered?.[ordered.indexOf(row) - 1];
-  if (before === undefined || !ON_PERIOD.test(room.context.text)) return;
+  if (before === undefined || readSaidStep(room) === null) return;
   const measured = [...facts.columns.keys()].filter((column) => {
     const own = facts.columns[column];
     return own !== undefined && isMeasured(own);
@@ -124,7 +119,7 @@ export function* deriveRowChange(
         value: () => value,
         worth: WORTH,
         rank,
-        operands: [last, first],
+        operands: operation === 'growth' ? [first, last] : [last, first],
         isNamed: true,
       };
       rank += 1;

@@ -1,5 +1,5 @@
 import { bindFigures, type RowBinding } from './bind-rows.ts';
-import { isLevelName, type AnalyzedTable } from './analyze-table.ts';
+import { hasOneValue, isLevelName, type AnalyzedTable } from './analyze-table.ts';
 import type { FigureContext } from './context.ts';
 import type { Figure } from './figure.ts';
 import { RowMentions, type RowMention } from './row-mentions.ts';
@@ -157,6 +157,7 @@ export function createRowLookup({ figures, tables, names, contextOf }: RowLookup
             allNamed: columns.flat(),
             context,
             isOfPeriods: isOfPeriods(facts, naming),
+            hasOneValue: hasOneValue(facts),
           })
         : isInTable
           ? bindToHeader(members, context, mentions[table]?.[naming])

@@ -1,10 +1,10 @@
 import type { Cell } from '#shared/platform/tools.ts';
 import type { AnalyzedTable } from './analyze-table.ts';
+import { ISO_DATE } from './iso-date.ts';
 import { MONTH_NAMES } from './month-names.ts';
 import { findWeekday, WEEKDAYS } from './weekdays.ts';
 import { isSameWord, listWordTokens, type Word } from './word-tokens.ts';
 
-const DATE = /^(\d{4})-(\d{2})(?:-(\d{2}))?(?:[T ].*)?$/;
 /** Alternative tokens for each word of a name: the ways to write a month form one entry. */
 type NameTokens = readonly (readonly string[])[];
 
@@ -34,7 +34,7 @@ const INITIAL = /(?<![\p{L}\p{N}])\p{Lu}\.(?=[\s-]|\p{Lu}\.)/gu;
 function listCellTokens(cell: Cell, isMeasure = false): NameTokens {
   if (cell === null) return [];
   const text = isMeasure ? String(cell).replace(UNIT_BEHIND, '') : String(cell);
-  const date = DATE.exec(text);
+  const date = ISO_DATE.exec(text);
   if (date) return listDateTokens(date[1] ?? '', date[2] ?? '', date[3]);
   const bare = text.slice(0, NAME_CHARS).replaceAll(INITIAL, ' ');
   const named = /\p{L}{2}/u.test(bare) ? bare : text.slice(0, NAME_CHARS);
@@ -174,7 +174,7 @@ export class RowNames {
       );
       // `7 days` is not the seventh of a month.
       const isDay =
-        DATE.exec(String(cell))?.[3] !== undefined &&
+        ISO_DATE.exec(String(cell))?.[3] !== undefined &&
         telling.length === 1 &&
         telling[0] === all.at(-1);
       const telltale = isDay

@@ -1,6 +1,7 @@
 import type Big from 'big.js';
 import { readApproximateNumber } from '#shared/exact-number.ts';
 import type { AnalyzedTable } from './analyze-table.ts';
+import { listComputedWays } from './basis-points.ts';
 import { LEAST_EVIDENCE } from './choose-cell.ts';
 import type { MatchContext } from './match-context.ts';
 import { isColumnNamed } from './column-names.ts';
@@ -12,7 +13,13 @@ import type { Judgement } from './judge-directly.ts';
 import { createListKeys } from './neighbours.ts';
 import type { Passage } from './passage.ts';
 import { readPer } from './rate-base.ts';
-import { computeRow, estimateRow, listFormulas, type SeriesFormula } from './series-formulas.ts';
+import {
+  computeRow,
+  estimateRow,
+  listFormulas,
+  listOperands,
+  type SeriesFormula,
+} from './series-formulas.ts';
 import type { Verdict } from './verdict.ts';
 
 /**
@@ -86,8 +93,7 @@ function meet(
 ): Met | null {
   const estimate = estimateRow(formula, cells);
   if (Number.isNaN(estimate) || !isSignFitting(estimate < 0, figure, around)) return null;
-  const ways = figure.isSureOrder ? figure.interpretations.slice(0, 1) : figure.interpretations;
-  for (const { value, near, nearHalf, half, power, digits } of ways) {
+  for (const { value, near, nearHalf, half, power, digits } of listComputedWays(figure)) {
     for (const factor of formula.power > 0 && power > 0 ? [1, SCALE ** formula.power] : [1]) {
       const scaled = Math.abs(estimate) * factor;
       if (Math.abs(scaled - near) > nearHalf + scaled * SLACK) continue;
@@ -180,15 +186,18 @@ function findFormula(
 }
 
 function toVerdict(
-  { formula: { operation, columns, all } }: Tried,
-  { table, row }: { readonly table: number; readonly row: number },
+  { formula }: Tried,
+  { table, row, facts }: Pick<Series, 'table'> & Pick<Member, 'row'> & { facts: AnalyzedTable },
   value: Big,
 ): Extract<Verdict, { kind: 'derived' }> {
+  const { operation, columns, all } = formula;
+  const operands = listOperands(formula, facts, row);
   return {
     kind: 'derived',
     operation,
     cells: columns.map((column) => ({ table, row, column })),
     column: all?.at ?? null,
+    ...(operands === null ? {} : { operands: operands.map((one) => formatDigits(one)) }),
     value: formatDigits(value),
   };
 }
@@ -239,13 +248,14 @@ export function* deriveSeries(
     });
     for (const series of listSeries(own, figures, around)) {
       yield;
+      const facts = around.tables[series.table];
       const best = findFormula(series, totals, around);
-      if (best === null) continue;
+      if (best === null || facts === undefined) continue;
       for (const { index, figure, row } of series.members) {
         const value = best.met.get(index);
         const isOpen = open.includes(index) && value !== undefined;
         if (!isOpen || outside.speaksOfOutside(figure, around.contextOf(figure))) continue;
-        found.set(index, toVerdict(best, { table: series.table, row }, value));
+        found.set(index, toVerdict(best, { table: series.table, row, facts }, value));
       }
     }
   }

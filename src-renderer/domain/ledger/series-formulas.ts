@@ -23,6 +23,8 @@ export interface SeriesFormula {
 interface Compute {
   readonly near: (values: readonly number[]) => number;
   readonly exact: (values: readonly Big[]) => Big | null;
+  /** The values of its operation, where these are not the cells: `8 ÷ (8 + 12)`. */
+  readonly operands?: (values: readonly Big[]) => readonly Big[];
 }
 
 const HUNDRED = new Big(100);
@@ -44,14 +46,16 @@ const COMPUTE = {
   shareOfBoth: {
     near: ([one = 0, other = 0]) => (one / (one + other)) * PERCENT,
     exact: ([one = ZERO, other = ZERO]) => divide(one, one.plus(other), HUNDRED),
+    operands: ([one = ZERO, other = ZERO]) => [one, one.plus(other)],
   },
   change: {
-    near: ([one = 0, other = 0]) => ((one - other) / other) * PERCENT,
-    exact: ([one = ZERO, other = ZERO]) => divide(one.minus(other), other, HUNDRED),
+    near: ([from = 0, to = 0]) => ((to - from) / from) * PERCENT,
+    exact: ([from = ZERO, to = ZERO]) => divide(to.minus(from), from, HUNDRED),
   },
   rest: {
     near: ([one = 0, other = 0]) => ((other - one) / other) * PERCENT,
     exact: ([one = ZERO, other = ZERO]) => divide(other.minus(one), other, HUNDRED),
+    operands: ([one = ZERO, other = ZERO]) => [other.minus(one), other],
   },
   difference: {
     near: ([one = 0, other = 0]) => one - other,
@@ -68,6 +72,7 @@ const COMPUTE = {
   net: {
     near: ([one = 0, other = 0, third = 0]) => one + other - third,
     exact: ([one = ZERO, other = ZERO, third = ZERO]) => one.plus(other).minus(third),
+    operands: ([one = ZERO, other = ZERO, third = ZERO]) => [one.plus(other), third],
   },
 } as const satisfies Readonly<Record<string, Compute>>;
 
@@ -194,15 +199,22 @@ export function* listFormulas(
 export const estimateRow = ({ columns, compute }: SeriesFormula, row: readonly number[]): number =>
   compute.near(columns.map((column) => row[column] ?? Number.NaN));
 
-/** The exact value; null where one of its cells has no number. */
-export function computeRow(
-  { columns, compute }: SeriesFormula,
+const readRow = (
+  { columns }: SeriesFormula,
   { table: { rows } }: AnalyzedTable,
   row: number,
-): Big | null {
-  const values = columns.flatMap((column) => {
-    const value = readExactNumber(rows[row]?.[column] ?? null);
-    return value === null ? [] : [value];
-  });
-  return values.length === columns.length ? compute.exact(values) : null;
+): readonly Big[] =>
+  columns.flatMap((column) => readExactNumber(rows[row]?.[column] ?? null) ?? []);
+
+/** The exact value; null where one of its cells has no number. */
+export function computeRow(formula: SeriesFormula, facts: AnalyzedTable, row: number): Big | null {
+  const values = readRow(formula, facts, row);
+  return values.length === formula.columns.length ? formula.compute.exact(values) : null;
 }
+
+/** The values that the operation of a formula has in one row; null where these are its cells. */
+export const listOperands = (
+  formula: SeriesFormula,
+  facts: AnalyzedTable,
+  row: number,
+): readonly Big[] | null => formula.compute.operands?.(readRow(formula, facts, row)) ?? null;

@@ -18,6 +18,15 @@ interface Ends {
   readonly to: { readonly value: Big; readonly ref: LedgerCellRef };
 }
 
+/** The two cells in the order of the formula: a growth begins with what it starts from. */
+function orderOperands(
+  operation: Change,
+  { from, to }: Ends,
+): Required<Pick<Derivation, 'cells' | 'operands'>> {
+  const ends = operation === 'growth' ? [from, to] : [to, from];
+  return { cells: ends.map(({ ref }) => ref), operands: ends.map(({ value }) => value) };
+}
+
 function compute(operation: Change, from: Big, to: Big): Big | null {
   if (operation === 'difference') return to.minus(from);
   if (from.lte(0) || to.lte(0)) return null;
@@ -68,13 +77,12 @@ export function* deriveSpans(room: DerivationContext, operation: Change): Genera
     if (value === null || value.eq(0)) continue;
     yield {
       operation,
-      cells: [to.ref, from.ref],
+      ...orderOperands(operation, { from, to }),
       column: null,
       near: value.toNumber(),
       value: () => value,
       worth: WORTH.span + (isNamed ? WORTH.named : 0),
       rank,
-      operands: [to.value, from.value],
     };
   }
 }
@@ -111,20 +119,19 @@ export function* deriveAgainstExtreme(
     const sorted = sortColumn(room, ref);
     const end = extreme === 'low' ? sorted[0] : sorted.at(-1);
     if (end === undefined || end.ref.row === ref.row) continue;
-    const value =
-      operation === 'ratio' && extreme === 'high'
-        ? compute(operation, own, end.value)
-        : compute(operation, end.value, own);
+    const cell = { ref, value: own };
+    const isOfHighest = operation === 'ratio' && extreme === 'high';
+    const ends = isOfHighest ? { from: cell, to: end } : { from: end, to: cell };
+    const value = compute(operation, ends.from.value, ends.to.value);
     if (value === null || (operation === 'ratio' && value.lte(1))) continue;
     yield {
       operation,
-      cells: [ref, end.ref],
+      ...orderOperands(operation, ends),
       column: null,
       near: value.toNumber(),
       value: () => value,
       worth: Math.min(worth, WORTH.extreme),
       rank,
-      operands: [own, end.value],
     };
   }
 }

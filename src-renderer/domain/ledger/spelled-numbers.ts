@@ -4,46 +4,34 @@ import { countNamed } from './count-rows.ts';
 import type { Figure } from './figure.ts';
 import type { Judgement } from './judge-directly.ts';
 import { NamedGroups } from './named-groups.ts';
+import { NUMBER_WORDS, readNumberWord } from './number-words.ts';
 import type { Passage } from './passage.ts';
+import { blankUnread } from './read-figures.ts';
+import { isOfRows } from './row-counts.ts';
 import type { JudgedFigure } from './verdict.ts';
 
-/** From two on: `one` is rarely a number. */
-const SPELLED: readonly string[] = [
-  'two|zwei|deux|dos|due',
-  'three|drei|trois|tres|tre',
-  'four|vier|quatre|cuatro|quattro',
-  'five|fünf|cinq|cinco|cinque',
-  'six|sechs|seis|sei',
-  'seven|sieben|sept|siete|sette',
-  'eight|acht|huit|ocho|otto',
-  'nine|neun|neuf|nueve|nove',
-  'ten|zehn|dix|diez|dieci',
-  'eleven|elf|onze|once|undici',
-  'twelve|zwölf|douze|doce|dodici',
-];
-const VALUES: ReadonlyMap<string, number> = new Map(
-  SPELLED.flatMap((words, index) => words.split('|').map((word) => [word, index + 2])),
-);
-/** `sei` and `once` are words of other languages too, so a noun or a verb must follow. */
 const WORD = new RegExp(
-  String.raw`(?<![\p{L}\p{N}'’-])(?:${SPELLED.join('|')})(?=\s\p{L})(?!\s(?:of|von|de|di)\s\p{Ll}+\s\p{L}+th)`,
+  String.raw`(?<![\p{L}\p{N}'’-])(?:${NUMBER_WORDS})(?=\s\p{L})(?!\s(?:of|von|de|di)\s\p{Ll}+\s\p{L}+th)`,
   'giu',
 );
 /** `two thirds`, `five times` count no things; `the three largest` were asked for. */
 const NO_COUNT =
   /^\s(?:\p{L}{2,}est|best|worst|most|top|last|first|next|\p{L}{2,}sten|letzten|ersten|plus|premi[eè]re?s|derni[eè]re?s|mejores|peores|mayores|primer[oa]s|últim[oa]s|thirds?|quarters?|fifths?|tenths?|halves|times|fold|percent|per cent|points?|years?|months?|weeks?|days?|hours?|minutes?|million|billion|thousand|hundred|drittel|viertel|fünftel|prozent|mal|jahren?|monaten?|wochen?|tagen?|fois|ans|années|mois|semaines|jours|tiers|veces|años|meses|semanas|días)(?!\p{L})/iu;
 const MOST_WORDS = 200;
+/** Each number reads all rows again. */
+const MOST_ROWS = 2_000;
 
-function readSpelled({ text, cell }: Passage, passage: number): Figure[] {
-  if (cell !== undefined) return [];
+function readSpelled(passage: Passage, index: number): Figure[] {
+  if (passage.cell !== undefined) return [];
+  const text = blankUnread(passage.text, passage);
   return [...text.matchAll(WORD)].flatMap((match): Figure[] => {
-    const value = VALUES.get(match[0].toLowerCase());
+    const value = readNumberWord(match[0]);
     const to = match.index + match[0].length;
-    if (value === undefined || NO_COUNT.test(text.slice(to))) return [];
+    if (NO_COUNT.test(text.slice(to))) return [];
     const way = { value: new Big(value), half: new Big(0), near: value, nearHalf: 0 };
     return [
       {
-        passage,
+        passage: index,
         from: match.index,
         to,
         text: match[0],
@@ -61,8 +49,8 @@ function readSpelled({ text, cell }: Passage, passage: number): Figure[] {
 }
 
 /**
- * Numbers in words that count rows: `only two lines are better than 90 %`, `the five museums`. They
- * are read for this alone: another one is no claim, and binds no row.
+ * Numbers in words that count rows by their noun: `only two lines are above 90 %`, `the five
+ * museums`. They are read for this alone: another one is no claim, and binds no row.
  */
 export function* judgeSpelled(
   passages: readonly Passage[],
@@ -71,6 +59,7 @@ export function* judgeSpelled(
   const { tables, contextOf, boundRows } = around;
   const groups = new NamedGroups(tables);
   const judged: JudgedFigure[] = [];
+  if (tables.some(({ table: { rows } }) => rows.length > MOST_ROWS)) return judged;
   let count = 0;
   for (const [index, passage] of passages.entries()) {
     for (const figure of readSpelled(passage, index)) {
@@ -84,6 +73,7 @@ export function* judgeSpelled(
         groups: groups.of(context),
         boundRows: (table: number) => boundRows(figure, table),
       };
+      if (!isOfRows(figure, room)) continue;
       if (outside.speaksOfOutside(figure, context) || isOtherCount(figure, room)) continue;
       const verdict = countNamed(figure, tables, context) ?? countMatching(figure, room);
       if (verdict !== null) judged.push({ figure, verdict });

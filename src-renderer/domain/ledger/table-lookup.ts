@@ -60,7 +60,13 @@ export function createTableLookup({
         const isTelling = rows.size > 0 && rows.size < queries.length;
         return isTelling ? [{ rows, positions: [at], from: at, to: at }] : [];
       });
-      tables = bindFigures(sentences(figure), { named, allNamed: [], context, isOfPeriods: true });
+      tables = bindFigures(sentences(figure), {
+        named,
+        allNamed: [],
+        context,
+        isOfPeriods: true,
+        hasOneValue: false,
+      });
       bound.set(context.key, tables);
     }
     return tables.get(figure) ?? null;

@@ -21,6 +21,18 @@ test('a round mark that rows pass is no statement', () => {
   expect(judge('Several drugs passed €1.37 million.')).toMatchObject([{ kind: 'unmatched' }]);
 });
 
+test('a round mark beside a named row is a statement about it', () => {
+  const text = 'Tofersen passed the €5 million mark.';
+  expect(judge(text)).toMatchObject([{ kind: 'unmatched' }]);
+});
+
+test('a number of the question is given in its own unit', () => {
+  const text = 'Tofersen has a margin of 5 %.';
+  expect(judge(text, 'Which 5 drugs have the highest margin?')).toMatchObject([
+    { kind: 'cell', cells: [{ row: 2, column: 2 }] },
+  ]);
+});
+
 test('a short number that was asked for is no rounded cell', () => {
   const text = 'Tofersen missed the 5 % goal.';
   expect(judge(text, 'Who reaches a margin of 5 %?')).toMatchObject([{ kind: 'given' }]);

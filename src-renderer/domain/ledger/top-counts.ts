@@ -1,28 +1,7 @@
+import { NUMBER_WORDS, readNumberWord } from './number-words.ts';
+
 /** `the top 3`, `the 10 largest`, `the two biggest`, `these three`. */
-const NUMBERS: Readonly<Record<string, number>> = {
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  ten: 10,
-  zwei: 2,
-  drei: 3,
-  vier: 4,
-  fünf: 5,
-  zehn: 10,
-  deux: 2,
-  trois: 3,
-  quatre: 4,
-  cinq: 5,
-  dix: 10,
-  dos: 2,
-  tres: 3,
-  cuatro: 4,
-  cinco: 5,
-  diez: 10,
-};
-const COUNT = String.raw`(\d{1,2}|${Object.keys(NUMBERS).join('|')})`;
+const COUNT = String.raw`(\d{1,2}|${NUMBER_WORDS})`;
 const RANKED =
   'largest|biggest|best|top|leading|first|strongest|highest|most|größten|besten|ersten|stärksten|premiers|premières|plus grand(?:e?s)|mayores|primer[oa]s|principales';
 const TOP = new RegExp(
@@ -32,8 +11,7 @@ const TOP = new RegExp(
 /** The numbers of rows at the head of a ranking of which a sentence speaks. */
 export function listTopCounts(text: string): readonly number[] {
   return [...text.matchAll(TOP)].flatMap((match) => {
-    const word = (match[1] ?? match[2] ?? match[3] ?? '').toLowerCase();
-    const count = NUMBERS[word] ?? Number(word);
+    const count = readNumberWord(match[1] ?? match[2] ?? match[3] ?? '');
     return Number.isInteger(count) && count > 1 ? [count] : [];
   });
 }

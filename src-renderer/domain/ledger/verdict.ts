@@ -35,7 +35,7 @@ export type Verdict =
   | {
       readonly kind: 'derived';
       readonly operation: Operation;
-      /** The cells in the order of the formula: minuend or dividend first. */
+      /** In the order of the formula: minuend or dividend first, of a growth what it starts from. */
       readonly cells: readonly LedgerCellRef[];
       /** The column whose rows were all added up, for a total, a mean or the base of a share. */
       readonly column: Omit<LedgerCellRef, 'row'> | null;
