@@ -18,6 +18,7 @@ import { askShareOfColumn } from './share-of-column.ts';
 import { askShareOfCondition } from './share-of-condition.ts';
 import { askShareOfCounted } from './share-of-counted.ts';
 import { askShareOfEntirePeriod } from './share-of-entire-period.ts';
+import { askShareInThatTime } from './share-in-that-time.ts';
 import { askShareOfShown } from './share-of-shown.ts';
 import { addShownUp } from './shown-together.ts';
 import { addSidesUp } from './sides-together.ts';
@@ -42,6 +43,7 @@ const askForFigure = (
   given: readonly Mention[],
   { memory, cube }: InThread,
 ): Plan | null =>
+  askShareInThatTime(given, memory) ??
   askShareOfShown(given, memory) ??
   askShareOfEntirePeriod(given, memory) ??
   askShareOfColumn(given, memory, cube) ??

@@ -11,7 +11,6 @@ import { describeTimeless, readFirstOfCounted } from './first-of-counted.ts';
 import { readOtherEndOfTop } from './other-end-of-top.ts';
 import { readPerPeriod } from './per-period.ts';
 import { rankOtherFigure } from './rank-other-figure.ts';
-import { askShareInThatTime } from './share-in-that-time.ts';
 import { askSameOfAll } from './same-of-all.ts';
 import { askShareOfAdded } from './share-of-added.ts';
 import { swapSides } from './swap-sides.ts';
@@ -76,7 +75,6 @@ export function decideOnLast(
   if (open !== null) return { ok: false, problem: open };
   const plan =
     askShareOfAdded(mentions, memory) ??
-    askShareInThatTime(mentions, memory) ??
     swapSides(mentions, memory.plan) ??
     askSameOfAll(mentions, memory, cube);
   return plan === null ? askLastOne(mentions, memory, cube) : { ok: true, plan };

@@ -1,7 +1,7 @@
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { createPositive, listComparatives } from '../lexicon/lexicon.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';
-import { findTimeColumn, type Plan } from '../plan/plan.ts';
+import { findTimeColumn, type Filter, type Plan } from '../plan/plan.ts';
 import { listMeasureColumns } from '../plan/plan-parts.ts';
 
 const POINTING = /^(?:this|that|those|these)$/i;
@@ -69,10 +69,16 @@ function isSaidBefore(word: string, { filters }: Plan, cube: ModelCube): boolean
   });
 }
 
+/** `as a share of all flights?`: the condition is that of the part. */
+const listPartFilters = (plan: Plan): readonly Filter[] =>
+  plan.kind === 'aggregate'
+    ? plan.measures.flatMap((one) => (one.kind === 'part' ? one.filters : []))
+    : [];
+
 /** Whether the last plan has the condition, or a narrower one on the same side of the same column. */
-const isWithin = (mention: Mention, { filters }: Plan): boolean =>
+const isWithin = (mention: Mention, plan: Plan): boolean =>
   isMention(mention, 'condition') &&
-  filters.some(
+  [...plan.filters, ...listPartFilters(plan)].some(
     (one) =>
       one.kind === 'compare' &&
       one.column === mention.column &&

@@ -73,7 +73,13 @@ export function readThatOne(
       ONE.test(mentions[index + 1]?.text ?? ''),
   );
   const [that, one] = [mentions[at], mentions[at + 1]];
-  if (that === undefined || one === undefined || plan.sort === null) return mentions;
+  // `without that one`, `from that one film` say something else of it.
+  const isSeries = isMention(mentions[at + 2], 'grain', 'trend', 'by');
+  const isShown = mentions
+    .slice(0, Math.max(at, 0))
+    .every((two) => isMention(two, 'stop', 'join', 'list'));
+  if (that === undefined || one === undefined || plan.sort === null || !isSeries || !isShown)
+    return mentions;
   const { start, end } = that;
   return mentions.toSpliced(
     at,
