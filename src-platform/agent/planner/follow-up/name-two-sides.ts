@@ -136,8 +136,10 @@ function dropPointers(mentions: readonly Mention[], both: Filter): readonly Ment
     const isAfterPointer =
       before !== undefined && (isMention(before, 'ask') || NOUN_OF_TWO.test(before.text));
     const isNoun = isNounOf(one, both);
-    const isTwo = isMention(one, 'number') && one.value === '2';
-    return !isMention(one, 'pronoun') && !((isNoun || isTwo) && isAfterPointer);
+    // `two days` is read as so many minutes, where the data count minutes.
+    const isTwo = isMention(one, 'number') && /^(?:two|2)$/i.test(one.text);
+    const isDays = isMention(one, 'unit') && both.kind === 'weekdays' && /^days$/i.test(one.text);
+    return !isMention(one, 'pronoun') && !((isNoun || isTwo || isDays) && isAfterPointer);
   });
 }
 

@@ -8,8 +8,14 @@ import { hasMeasure, type PlanForm } from './plan-form.ts';
 const OF_SEVERAL =
   /\bwhich of (?:the|those|these) (?:\d+|two|three|four|five|six) (?:days|weeks|months|quarters|years|decades)\b/;
 
+const countTimes = (filter: Filter): number => {
+  if (filter.kind === 'period') return filter.ranges.length;
+  if (filter.kind === 'months') return filter.months.length;
+  return filter.kind === 'weekdays' ? filter.weekdays.length : 0;
+};
+
 const countPeriods = (plan: Plan): number =>
-  plan.filters.reduce((sum, one) => sum + (one.kind === 'period' ? one.ranges.length : 0), 0);
+  plan.filters.reduce((sum, one) => sum + countTimes(one), 0);
 
 /** `which of the three days had the most?`, after one day each: several days, and not the last alone. */
 function describeLostPeriods({ text, before }: Asked, { plan }: PlanForm): string | null {

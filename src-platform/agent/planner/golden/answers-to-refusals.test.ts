@@ -84,6 +84,15 @@ describe('a limit with the figure behind its number', () => {
     expectLead(await ask(question), count);
   });
 
+  it('leaves a mean that is asked for behind it', async () => {
+    const strong = rawCars.filter((car) => (car.Horsepower ?? 0) > 200);
+    const thread = ["What's the most powerful car by hp?", "What's its mpg?"];
+    expectLead(
+      await ask(...thread, 'And what do the cars above 200 hp get on average, in mpg?'),
+      mean(strong.map((car) => car.Miles_per_Gallon)) ?? 0,
+    );
+  });
+
   it('is no time that something rises over', async () => {
     const { result } = await ask('How much did life expectancy in Japan rise over 50 years?');
     expect(result).toBeNull();

@@ -83,6 +83,23 @@ describe('another figure of the last two things', () => {
     ]);
   });
 
+  it.each([
+    'Which of those two days had the smaller average delay?',
+    'which day has the longer delays?',
+  ])('is of two weekdays: %s', async (question) => {
+    const delayOn = (weekday: number): number =>
+      mean(
+        rawFlights
+          .filter(({ date }) => new Date(date.slice(0, 10)).getUTCDay() === weekday)
+          .map(({ delay }) => delay),
+      ) ?? 0;
+    const thread = ['How many flights were there on Saturdays?', 'On Sundays?'];
+    expectRows(await ask(...thread, question), [
+      ['Saturday', delayOn(6)],
+      ['Sunday', delayOn(0)],
+    ]);
+  });
+
   it('keeps the other conditions', async () => {
     const thread = ['Show Apple and Microsoft in 2003', 'by month'];
     expectRows(await ask(...thread, 'Which one was more expensive in June?'), [

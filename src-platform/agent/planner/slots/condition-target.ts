@@ -214,8 +214,8 @@ export function findTarget(
   // `rating above 8 and budget …`: the column after the number belongs to the next condition.
   if (afterColumn !== undefined && !(isMention(after, 'column') && beforeColumn !== undefined)) {
     const isSame = isMention(before, 'condition', 'column') && beforeColumn === afterColumn;
-    const later = after === undefined ? undefined : list.neighbour(after, 1);
-    // `more than 10% unemployment on average`.
+    // `more than 10% unemployment on average`; `the cars above 200 hp get on average` asks for a mean.
+    const later = after === undefined ? undefined : list.all[list.all.indexOf(after) + 1];
     if (isOnAverage(later)) {
       const measure = { kind: 'aggregate', column: afterColumn, aggregation: 'avg' } as const;
       return { column: afterColumn, measure, used: [isSame ? before : undefined, after, later] };
