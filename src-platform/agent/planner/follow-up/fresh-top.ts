@@ -20,6 +20,8 @@ export function openFreshTop(mentions: readonly Mention[], memory: ThreadMemory)
   const [group, other] = plan.kind === 'aggregate' ? plan.groups : [];
   const top = readTop(mentions);
   if (top === null || group === undefined || other !== undefined) return memory;
+  // `and the lowest three?` could be those of the five.
+  if (!mentions.some((one) => isMention(one, 'by', 'period'))) return memory;
   if (mentions.some((one) => isMention(one, 'pronoun'))) return memory;
   const chosen = plan.filters.find(
     (one) => one.kind === 'values' && !one.negated && one.column === group.column,

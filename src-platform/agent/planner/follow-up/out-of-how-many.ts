@@ -40,6 +40,6 @@ export function askOutOfHowMany(
   const gone = tests.length > 0 ? tests : stated.filter(({ kind }) => kind !== 'period');
   if (gone.length !== 1) return null;
   // `how many flights are there in total?`, after the late ones of one airport: of it, or of all?
-  if (THERE.test(text) && stated.length > 1) return null;
+  if (THERE.test(text) && stated.length > 1 && measure.kind === 'count') return null;
   return { ...plan, filters: plan.filters.filter((one) => !gone.includes(one)) };
 }

@@ -67,6 +67,14 @@ describe('what a follow-up keeps', () => {
     expectLead(await ask('highest temperature in 2014?', 'and the lowest?'), lowest(lows));
   });
 
+  it('takes the lowest of the lows of each year', async () => {
+    const { result } = await ask('highest temperature per year', 'and the lowest per year?');
+    const lows = ['2012', '2013', '2014', '2015'].map((year) =>
+      lowest(rawWeather.filter((one) => one.date.startsWith(year)).map((one) => one.tempMin)),
+    );
+    expect(result?.data.map((row) => Number(row[1]))).toEqual(lows);
+  });
+
   it('asks where most of them went, in the words of the data set', async () => {
     const { result } = await ask('how many flights left dallas?', 'where did most of them land?');
     const landed = rawFlights.filter(

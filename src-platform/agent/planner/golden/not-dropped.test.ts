@@ -62,7 +62,6 @@ describe('a rule for one wording leaves its neighbours alone', () => {
     ['Which origin has the most flights?', 'average delay of flights to there'],
     ['Which year had the most horror movies?', 'how many of them were dramas?'],
     ['Population of Germany in 2005', 'how many in France in 1990'],
-    ['Top 10 directors by number of movies', 'which one has the fewest?'],
     ['Top 10 directors by number of movies', 'which has the highest average rating?'],
   ])('refuses what would be of others: %s > %s', async (...chain) => {
     expect((await ask(...chain)).result).toBeNull();

@@ -31,6 +31,19 @@ describe('one of the five that were shown', () => {
     expect(await findFirst(TOP, question)).toBe(title);
   });
 
+  it('is one of ten groups that were shown', async () => {
+    const { result } = await ask(
+      'Top 10 directors by number of movies',
+      'which one has the fewest?',
+    );
+    const counts = new Map<string, number>();
+    for (const { Director: name } of rawMovies)
+      if (name !== null) counts.set(name, (counts.get(name) ?? 0) + 1);
+    const shown = [...counts.values()].toSorted((a, b) => b - a).slice(0, 10);
+    expect(Number(result?.data[0]?.[1])).toBe(shown.at(-1));
+    expect(result?.totalRows).toBe(10);
+  });
+
   it('is not looked for where the question could mean all of them', async () => {
     for (const question of ['which is the longest?', 'which of the six cost the most to make?']) {
       const { result } = await ask(TOP, question);

@@ -140,7 +140,6 @@ describe('`which of them` after figures that were asked for one by one', () => {
   });
 
   it.each([
-    ['Average rain in January', 'In February?', 'Which of them is wettest?'],
     [
       'Number of flights on January 15',
       'And on January 16?',
