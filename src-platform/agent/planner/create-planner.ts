@@ -32,7 +32,7 @@ import { listNearQuestions } from './refusal/near-questions.ts';
 import type { Plan } from './plan/plan.ts';
 import { composeRefusal } from './refusal/refusal.ts';
 import { understandAnswerToRefusal } from './follow-up/answer-to-refusal.ts';
-import { understandInTurn } from './follow-up/sentences-in-turn.ts';
+import { beginsWithOrder, understandInTurn } from './follow-up/sentences-in-turn.ts';
 import { createSpeller } from './text/spelling.ts';
 import { splitIntoPieces, runPlan } from './answer/run-plan.ts';
 import { composeThinking } from './answer/thinking.ts';
@@ -156,6 +156,11 @@ async function understandInput(
     refused,
   });
   if (completed !== null) return { asked: input.question, understanding: completed };
+  const ordered =
+    earlier !== null && beginsWithOrder(input.question)
+      ? await understandInTurn(input.question, { ...context, signal }, earlier)
+      : null;
+  if (ordered !== null) return { asked: input.question, understanding: ordered };
   const understanding = await understand(input.question, context.readers, {
     earlier,
     isAfterRefusal,

@@ -69,6 +69,7 @@ import { askMatching, asksShareOfAll, isOfLastTotal } from './share-follow-ups.t
 import { dropThatWay } from './that-way.ts';
 import { readWhateverGroup } from './whatever-group.ts';
 import { askShareOfNthRow } from './share-of-nth-row.ts';
+import { ranksWhatIsLeft } from './after-exclusion.ts';
 import { askSameRanking } from './rank-again.ts';
 import { hasOtherSides } from './needs-sides.ts';
 import { readSlots } from '../slots/read-slots.ts';
@@ -267,6 +268,7 @@ function leansOnPlan(
   return (
     testsGroups ||
     picks ||
+    ranksWhatIsLeft(slots, plan) ||
     ranksPeriods(slots, plan) ||
     namesShownSide(memory, slots) ||
     namesOneOfTwo(memory.plan, slots) ||

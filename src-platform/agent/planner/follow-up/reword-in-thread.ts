@@ -109,7 +109,42 @@ const rewordCalendarPart: Reword = (text, { plan }) => {
     : null;
 };
 
+const ALL_OTHERS = new RegExp(
+  String.raw`${START}(?:what (?:is|was|are|were) )?(?:(?:that|it|the|this)(?: same)?)?\s*(average|mean|percentage|percent|share|figure|number|count|total)?\s*(?:for|of|from|in|among|at) (?:the \p{L}+ (?:of|from|by|in|at) )?all (?:of )?(?:the )?other (?:\p{L}+ )?\p{L}+(?: (?:together|combined|taken together))?${END}`,
+  'iu',
+);
+
+/** Whether a word for a figure is that of the plan: a share, a mean, a number. */
+function namesFigure(word: string, { measures }: AggregatePlan): boolean {
+  const [measure] = measures;
+  if (/^(?:|figure)$/i.test(word)) return true;
+  if (/^(?:percentage|percent|share)$/i.test(word)) return measure?.kind === 'part';
+  if (/^(?:number|count)$/i.test(word)) return measure?.kind === 'count';
+  return (
+    measure?.kind === 'aggregate' && measure.aggregation === (/^total$/i.test(word) ? 'sum' : 'avg')
+  );
+}
+
+/** `and what is the percentage for all other airports together?`: the same of all rows that are left. */
+const rewordAllOthers: Reword = (text, { plan }) => {
+  const found = ALL_OTHERS.exec(text);
+  const isOne = plan.kind === 'aggregate' && plan.groups.length === 0;
+  return found !== null && isOne && namesFigure(found[1] ?? '', plan)
+    ? 'and all the others?'
+    : null;
+};
+
+const SAME_CHANGE = /\bthe same (?:change|growth|rise|fall|difference|comparison)\b/i;
+
+/** `the same change for American cars`, after a change between two years: the noun says nothing new. */
+const rewordSameChange: Reword = (text, { plan }) =>
+  plan.kind === 'aggregate' && plan.contrast && SAME_CHANGE.test(text)
+    ? text.replace(SAME_CHANGE, 'the same')
+    : null;
+
 const REWORDS: readonly Reword[] = [
+  rewordSameChange,
+  rewordAllOthers,
   ...REWORDS_OF_FIGURES,
   rewordByMore,
   rewordByHowMuch,

@@ -28,6 +28,16 @@ async function rememberAnswer(
   return readMemory(writeMemory({ ...understood, columns, rows, totalRows }));
 }
 
+const LEAVES_OUT =
+  /^\s*(?:(?:and|but|now|ok|okay|please|so),?\s+)*(?:leave (?:\S+ )?(?:out|away|aside)|drop|exclude|remove|omit|ignore|skip|take out|cut out|forget)\b/i;
+const THEN = /,?\s+then(?=\s*[?.!]*\s*$)/i;
+
+/** `Leave out Agriculture. Who is first then?`: an order to leave something out, and what is asked of the rest. */
+export function beginsWithOrder(text: string): boolean {
+  const [first, second] = splitSentences(text);
+  return second !== undefined && first !== undefined && LEAVES_OUT.test(first);
+}
+
 /**
  * `I'm sorry, I meant in March only. Which weekday is it then?`: each sentence follows up on the one
  * before it, as if it were a question of its own; the answer is that of the last, and says what the
@@ -40,7 +50,10 @@ export async function understandInTurn(
   earlier: ThreadMemory | null,
 ): Promise<Understanding | null> {
   const sentences = splitSentences(text);
-  const last = sentences.at(-1);
+  const [order] = sentences;
+  const said = sentences.at(-1);
+  // `then` is what comes of the order, and no time.
+  const last = order !== undefined && LEAVES_OUT.test(order) ? said?.replace(THEN, '') : said;
   if (last === undefined || sentences.length < 2) return null;
   const [lead = '', ...others] = sentences.slice(0, -1);
   // Of two questions, the answer to the first would be missing.

@@ -110,7 +110,35 @@ function describeOtherNumber({ text }: Asked, { plan, groups }: PlanForm): strin
     : `You ask which of ${word} it is, and the answer would choose among ${String(count)}; name them in one question.`;
 }
 
+const AVERAGE_OVER = /\b(?:average|mean|median) (?:over|across|for)\b/;
+
+/** `the average over films of every genre`: of a figure that nothing names, and of no number of films. */
+const describeUnaskedCounts = ({ text }: Asked, { plan }: PlanForm): string | null =>
+  AVERAGE_OVER.test(text) &&
+  plan.kind === 'aggregate' &&
+  plan.measures.some((one) => one.kind === 'perGroup' && one.of.kind === 'count')
+    ? 'The answer would give an average number of rows; say of which figure you ask for the average.'
+    : null;
+
+const ALL_WITH = /\ball (?:of )?(?:the )?(\p{L}+)\b.*\b(?:with|including|incl\.?) /u;
+
+/** `all the countries together, with China and India`: all of them, and not those two. */
+const describeAllWith = ({ text, words }: Asked, { plan }: PlanForm): string | null => {
+  const named = words.filter((one) => isMention(one, 'value'));
+  const isChosen = plan.filters.some(
+    (one) =>
+      one.kind === 'values' &&
+      !one.negated &&
+      named.some((word) => word.options.some(({ column }) => column === one.column)),
+  );
+  return ALL_WITH.test(text) && isChosen && !words.some((one) => isMention(one, 'share', 'versus'))
+    ? 'You ask for all of them, and the answer would be of those that you name; leave the names out.'
+    : null;
+};
+
 const CHECKS = [
+  describeUnaskedCounts,
+  describeAllWith,
   describeOtherNumber,
   describeLostPercent,
   describeTimeOfYear,

@@ -8,6 +8,34 @@ const PEOPLE = '(?:population|people|inhabitants)';
 
 /** What kind of rows or of change is meant, in the words that the rules know. */
 export const REWORDINGS_OF_ROWS: readonly (readonly [RegExp, string])[] = [
+  // `the hottest day in the file`.
+  [
+    /\bin (?:this|the|our|your) (?:(?:whole|entire|complete|full) )?(?:file|data ?set|database|spreadsheet|sheet)\b(?! of\b)/gi,
+    ' ',
+  ],
+  // `how many films does it rest on`, `how many flights is that built on`.
+  [/\b(?:does|do|did) (it|that|this|they|these|those) (?:rest|stand) on\b/gi, 'is $1 based on'],
+  [
+    /\b((?:is|are|was|were) (?:it|that|this|they|these|those)) (?:built|resting) on\b/gi,
+    '$1 based on',
+  ],
+  // `who is on top?`, `which one leads?`
+  [
+    /\b(who|which one|which) (?:leads|is (?:on top|in the lead|ahead))(?=\s*[,?.!]|\s*$| then\b)/gi,
+    '$1 is first',
+  ],
+  // `was the least common`.
+  [/\bthe (least|most) common(?= (?:in|on|during|at|of)\b|\s*[?.!]*\s*$)/gi, '$1 common'],
+  // `how many dollars lie between its highest and its lowest price`.
+  [
+    /\bhow many (?!days|weeks|months|quarters|years|hours|flights|films|movies|cars|countries)\p{L}+ (?:lie|lies|are) between (?=.+ and .+)/giu,
+    'what is the difference between ',
+  ],
+  // `how many times the lowest is the highest?`
+  [
+    /\bhow many times (the (?:lowest|smallest|highest|largest|first|last|second)) is (the (?:lowest|smallest|highest|largest|first|last|second))(?=\s*[?.!]*\s*$)/gi,
+    'what is the ratio of $2 to $1',
+  ],
   // `which genre do they mostly belong to`, `from where did they leave most`.
   [/\b(do|did) (?:they|those|these) mostly (?=\p{L})/giu, '$1 most of them '],
   [
