@@ -13,7 +13,10 @@ const ONE = /^one$/i;
 function ranksThings({ plan, asksOne }: ThreadMemory, cube: ModelCube): boolean {
   if (plan.kind === 'list') return asksOne;
   const [group, other] = listGroups(plan);
-  return group?.grain === null && other === undefined && cube.label.includes(group.column);
+  const isLimited = plan.filters.some(({ kind }) => kind === 'compare' || kind === 'average');
+  const isThing = group?.grain === null && other === undefined && cube.label.includes(group.column);
+  // An industry is a group itself, unless a limit chose several.
+  return isThing && isLimited;
 }
 
 /**

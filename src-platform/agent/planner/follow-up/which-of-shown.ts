@@ -24,7 +24,7 @@ export function readWhichOfShown(
   const isOne =
     isMention(which, 'ask', 'list') &&
     WHICH_ONE.test(which.text) &&
-    !isMention(next, 'pronoun') &&
+    !mentions.some((one) => isMention(one, 'pronoun')) &&
     !/^of$/i.test(next?.text ?? '');
   if (!isOne || !isOfSeveral(memory)) return mentions;
   const { start, end } = which;

@@ -110,7 +110,8 @@ function describeOtherNumber({ text }: Asked, { plan, groups }: PlanForm): strin
     : `You ask which of ${word} it is, and the answer would choose among ${String(count)}; name them in one question.`;
 }
 
-const AVERAGE_OVER = /\b(?:average|mean|median) (?:over|across|for)\b/;
+const AVERAGE_OVER =
+  /\b(?:average|mean|median) (?:over|across|for)\b(?!.*\b(?:number|count|how many)\b)/;
 
 /** `the average over films of every genre`: of a figure that nothing names, and of no number of films. */
 const describeUnaskedCounts = ({ text }: Asked, { plan }: PlanForm): string | null =>
@@ -120,7 +121,8 @@ const describeUnaskedCounts = ({ text }: Asked, { plan }: PlanForm): string | nu
     ? 'The answer would give an average number of rows; say of which figure you ask for the average.'
     : null;
 
-const ALL_WITH = /\ball (?:of )?(?:the )?(\p{L}+)\b.*\b(?:with|including|incl\.?) /u;
+const ALL_WITH =
+  /\ball (?:of )?(?:the )?\p{L}+\b.*(?:,| together| combined)\s(?:with|including)\s/u;
 
 /** `all the countries together, with China and India`: all of them, and not those two. */
 const describeAllWith = ({ text, words }: Asked, { plan }: PlanForm): string | null => {

@@ -18,7 +18,12 @@ function isShown(shown: string, expected: number): boolean {
  * sides, else the first of them.
  */
 function listGiven({ text, result }: Answer): { shown: string[]; cells: string[] } {
-  const bold = listBoldNumbers(takeLead(text));
+  const lead = takeLead(text);
+  // `fell by 9.3%` is a change of -9.3.
+  const falls = [...lead.matchAll(/\bfell by \*\*([\d.,]+)/gu)].map(
+    ([, fall = '']) => `-${fall.replaceAll(',', '')}`,
+  );
+  const bold = [...falls, ...listBoldNumbers(lead)];
   const rows = result?.data ?? [];
   const cells = rows.length === 1 ? (rows[0] ?? []).filter((cell) => cell !== null) : [];
   return { shown: rows.length <= 2 ? bold : bold.slice(0, 1), cells };

@@ -11,12 +11,13 @@ const FLOORS = {
   // A fourth of the set holds the test run short; the bench asks all of it.
   'tuned-everyday': { wrong: 0.0075, right: 0.885, completeChains: 0.765, every: 4 },
   untouched: { wrong: 0.033, right: 0.65, completeChains: 0.6, every: 1 },
-  'untouched-everyday': { wrong: 0.025, right: 0.79, completeChains: 0.565, every: 1 },
+  // Half of it, for the same reason.
+  'untouched-everyday': { wrong: 0.026, right: 0.79, completeChains: 0.565, every: 2 },
   'tuned-reworded': { wrong: 0.0075, right: 0.795, completeChains: 0.57, every: 3 },
   'untouched-reworded': { wrong: 0.04, right: 0.66, completeChains: 0.32, every: 3 },
 } as const;
 
-/** A set has up to 1,700 turns here, each of which runs queries. */
+/** A set has up to 1,800 turns here, each of which runs queries. */
 const SET_MS = 180_000;
 
 describe('questions of analysts who do not know the planner', () => {
