@@ -78,12 +78,13 @@ const listPartFilters = (plan: Plan): readonly Filter[] =>
 /** Whether the last plan has the condition, or a narrower one on the same side of the same column. */
 const isWithin = (mention: Mention, plan: Plan): boolean =>
   isMention(mention, 'condition') &&
-  [...plan.filters, ...listPartFilters(plan)].some(
-    (one) =>
-      one.kind === 'compare' &&
-      one.column === mention.column &&
-      one.comparison.charAt(0) === mention.comparison.charAt(0),
-  );
+  mention.other === undefined &&
+  [...plan.filters, ...listPartFilters(plan)].some((one) => {
+    if (one.kind !== 'compare' || one.column !== mention.column) return false;
+    const [limit, said] = [Number(one.value), Number(mention.value)];
+    if (one.comparison.startsWith('>')) return mention.comparison.startsWith('>') && limit >= said;
+    return one.comparison.startsWith('<') && mention.comparison.startsWith('<') && limit <= said;
+  });
 
 /** `of those newer ones`, after the films from 2000 on: the adjective chooses none of them. */
 export function dropSaidAdjective(

@@ -99,7 +99,7 @@ const OF_SO_MANY =
 /** `which of the four years had the most`, where the answer would choose among three. */
 function describeOtherNumber({ text }: Asked, { plan, groups }: PlanForm): string | null {
   const [, word = ''] = OF_SO_MANY.exec(text) ?? [];
-  const asked = readNumberWord(word) ?? Number(word);
+  const asked = readNumberWord(word);
   const [group, other] = groups;
   if (word === '' || group === undefined || other !== undefined || plan.listed !== null)
     return null;
