@@ -33,6 +33,7 @@ import type { Plan } from './plan/plan.ts';
 import { composeRefusal } from './refusal/refusal.ts';
 import { understandAnswerToRefusal } from './follow-up/answer-to-refusal.ts';
 import { beginsWithOrder, understandInTurn } from './follow-up/sentences-in-turn.ts';
+import { describeLength } from './text/question-length.ts';
 import { createSpeller } from './text/spelling.ts';
 import { splitIntoPieces, runPlan } from './answer/run-plan.ts';
 import { composeThinking } from './answer/thinking.ts';
@@ -197,7 +198,10 @@ async function* answer(
     };
     yield* splitIntoPieces(await composeRefusal(understanding, { model, asked, planAlone }));
     if (understanding.kind === 'refusal')
-      yield { type: 'memory', memory: writeRefused(question.memory, asked) };
+      yield {
+        type: 'memory',
+        memory: writeRefused(question.memory, describeLength(asked) === null ? asked : null),
+      };
     return;
   }
   yield { type: 'thinking', piece: composeThinking(understanding.plan, understanding.cube) };

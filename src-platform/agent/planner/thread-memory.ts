@@ -174,13 +174,15 @@ export function readRefused(text: string | null): string | null {
   return (first.success ? first.data.refused : readMemory(text)?.refused) ?? null;
 }
 
-/** The memory after a question that was refused. */
-export function writeRefused(text: string | null, asked: string): string {
+/**
+ * The memory after a question that was refused.
+ * @param asked the question; null where it is too long to be one
+ */
+export function writeRefused(text: string | null, asked: string | null): string {
   const memory = readMemory(text);
-  const refusal = { isRefused: true, refused: asked } as const;
-  return JSON.stringify(
-    memory === null
-      ? ({ version: 3, ...refusal } satisfies z.infer<typeof firstRefusedSchema>)
-      : ({ ...memory, ...refusal } satisfies ThreadMemory),
-  );
+  const refusal = { isRefused: true, ...(asked === null ? {} : { refused: asked }) } as const;
+  if (memory === null)
+    return JSON.stringify({ version: 3, ...refusal } satisfies z.infer<typeof firstRefusedSchema>);
+  const { refused: _before, ...answered } = memory;
+  return JSON.stringify({ ...answered, ...refusal } satisfies ThreadMemory);
 }

@@ -114,4 +114,9 @@ describe('a limit with the figure behind its number', () => {
       .toSorted((a, b) => b - a);
     expect(voted.result?.data.map(([, rating]) => Number(rating))).toEqual(best.slice(0, 10));
   });
+
+  it('is not kept where it is too long to be a question', async () => {
+    const { memory } = await ask('average delay', `${'purple lantern '.repeat(400)}?`);
+    expect(memory).not.toContain('purple lantern');
+  });
 });
