@@ -2,14 +2,25 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
+import { isGone } from '#shared/node/is-gone.ts';
 import { findSecret } from '../src-main/testing/find-secret.ts';
+
+/** The bytes of a file as text; empty where it is gone since the folder was read. */
+async function readListed(path: string): Promise<string> {
+  try {
+    return (await readFile(path)).toString('latin1');
+  } catch (error) {
+    if (isGone(error)) return '';
+    throw error;
+  }
+}
 
 async function findFiles(dir: string, isWanted: (text: string) => boolean): Promise<string[]> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
   const found: string[] = [];
   for (const entry of entries.filter((item) => item.isFile())) {
     const path = join(entry.parentPath, entry.name);
-    if (isWanted((await readFile(path)).toString('latin1'))) found.push(path);
+    if (isWanted(await readListed(path))) found.push(path);
   }
   return found;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { chmod, copyFile, lstat, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError, toAppError } from '#shared/errors.ts';
+import { isGone } from '#shared/node/is-gone.ts';
 import type { BackupInfo, StoredData } from '#shared/stored-data.ts';
 import type { AskSavePath } from '../exports/exports.ts';
 import type { PendingChange } from '../app/pending-change.ts';
@@ -211,7 +212,7 @@ async function checkCopy(
 
 /** Caches lose files while they are measured. */
 function ignoreGone(error: unknown): null {
-  if (error instanceof Error && Reflect.get(error, 'code') === 'ENOENT') return null;
+  if (isGone(error)) return null;
   throw error;
 }
 

@@ -1,6 +1,7 @@
 import { chmod, lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
+import { isGone } from './is-gone.ts';
 
 const OWNER_ONLY = 0o077;
 const FOLDER_MODE = 0o700;
@@ -42,9 +43,6 @@ async function mendFolder(folder: string): Promise<number> {
   }
   return mended;
 }
-
-const isGone = (error: unknown): boolean =>
-  error instanceof Error && Reflect.get(error, 'code') === 'ENOENT';
 
 /**
  * Takes from others what earlier versions let them read in this folder, and the folder first.
