@@ -76,7 +76,9 @@ function readSide(match: RegExpMatchArray): HourMention[] {
 /** `7 am`, `the 7 am hour`; of two such times it could be a span. */
 function readBare(text: string): HourMention[] {
   const [match, other] = [...text.matchAll(BARE)];
-  if (match === undefined || other !== undefined) return [];
+  // `as early as 6 am`, `later than 9 pm` set a bound.
+  if (match === undefined || other !== undefined || /\b(?:earl|lat)(?:y|e|ier|er)\b/i.test(text))
+    return [];
   const [, digits, minutes, half] = match;
   const hour = readHour({ digits, minutes, half, part: undefined });
   return hour === null ? [] : buildMention(match, [hour]);

@@ -66,6 +66,10 @@ function findAll(mentions: readonly Mention[], count: number, side: Filter): Sai
   const [of, pronoun] = mentions.slice(found + 1, found + 3);
   const isOfThem = /^of$/i.test(of?.text ?? '') && isMention(pronoun, 'pronoun', 'stop');
   const noun = isNoun(of, side) ? 1 : 0;
+  // `which are the three highest?`: three of all.
+  const isLoose = from === found - 1 && /^the$/i.test(mentions[from]?.text ?? '');
+  if (isLoose && isMention(mentions[found + 1 + noun], 'rank', 'superlative', 'common'))
+    return null;
   const after = isOfThem && THEM.test(pronoun.text) ? 2 : noun;
   const words = mentions.slice(from, found + 1 + after);
   return { words, left: mentions.filter((one) => !words.includes(one)) };

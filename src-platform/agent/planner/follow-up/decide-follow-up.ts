@@ -268,7 +268,7 @@ function leansOnPlan(
   return (
     testsGroups ||
     picks ||
-    ranksWhatIsLeft(slots, plan) ||
+    ranksWhatIsLeft(words, slots, plan) ||
     ranksPeriods(slots, plan) ||
     namesShownSide(memory, slots) ||
     namesOneOfTwo(memory.plan, slots) ||

@@ -12,8 +12,13 @@ const OTHERWISE = [
 ];
 
 /** `the first one`, `when did that happen last`: of the rows behind one figure; null where nothing says so. */
-function findEnd(mentions: readonly Mention[], { plan }: ThreadMemory): Mention | null {
-  const isFigure = plan.kind === 'aggregate' && plan.groups.length === 0 && plan.filters.length > 0;
+function findEnd(mentions: readonly Mention[], { plan, replaced }: ThreadMemory): Mention | null {
+  // Of two answers, `the first one` could be the first answer.
+  const isFigure =
+    plan.kind === 'aggregate' &&
+    plan.groups.length === 0 &&
+    plan.filters.length > 0 &&
+    replaced === null;
   // `his last one`: of a person, and not of the rows.
   const isOfPerson = mentions.some((one) => /^(?:his|her|their)$/i.test(one.text));
   if (!isFigure || isOfPerson || mentions.some((one) => isMention(one, ...OTHERWISE))) return null;

@@ -4,7 +4,7 @@ import { createUndecided, type Decision, type Filter } from '../plan/plan.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
 
 const BACK =
-  /^\s*(?:(?:no|ok|okay|and|please)\b[,.]?\s+)*(?:undo|undo (?:that|this|it|the last (?:one|change|step))|go back|back|revert(?: that| it)?|take (?:that|it) back|the one before|previous (?:one|answer|question)|back to (?:the )?(?:previous|last|one before)(?: (?:one|answer))?)(?:,? please)?\s*[.!]*\s*$/i;
+  /^\s*(?:(?:no|ok|okay|and|please)\b[,.]?\s+)*(?:undo|undo (?:that|this|it|the last (?:one|change|step))|go back|back|revert(?: that| it)?|take (?:that|it) back|previous (?:answer|question)|back to (?:the )?(?:previous|last|one before)(?: (?:one|answer))?)(?:,? please)?\s*[.!]*\s*$/i;
 
 const REMOVES =
   /^\s*(?:(?:and|now|ok|okay|please)\b,?\s+)*(?:remove|drop|take out|leave out) (?:(?:the|that|this) (?:filter|condition|restriction)|.+ again)\s*[.!]*\s*$/i;
@@ -14,6 +14,8 @@ const NOTHING =
 
 const isNamed = (filter: Filter, mentions: readonly Mention[]): boolean => {
   const named = mentions.filter((one) => isMention(one, 'value', 'label', 'labelWord', 'period'));
+  const isAgain = mentions.some((one) => /^again$/i.test(one.text));
+  if (isAgain && named.length === 0) return false;
   return named.every(
     (one) =>
       isMention(one, 'value') &&
@@ -35,10 +37,12 @@ function removesLastCondition(
     (one) => !before.filters.some((old) => isDeepStrictEqual(old, one)),
   );
   const isOnlyChange = isDeepStrictEqual({ ...plan, filters: before.filters }, before);
-  return added !== undefined && other === undefined && isOnlyChange && isNamed(added, mentions);
+  // `leave out dramas again` takes none of them back.
+  if (added === undefined || (added.kind === 'values' && added.negated)) return false;
+  return other === undefined && isOnlyChange && isNamed(added, mentions);
 }
 
-/** `undo that`, `no, go back`, `remove ORD again`: the answer that the last one changed. */
+/** `undo that`, `no, go back`, `remove ORD again`: the answer that the last question changed. */
 export function goBack(
   text: string,
   mentions: readonly Mention[],

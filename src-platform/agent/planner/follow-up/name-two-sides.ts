@@ -144,6 +144,20 @@ function dropPointers(mentions: readonly Mention[], both: Filter): readonly Ment
 }
 
 /** `which has more flights?`: how many there are, and no figure of them. */
+/** `more late flights`, `more expensive movies`: of those alone, and no figure of all. */
+const isOfSomeRows = (mentions: readonly Mention[]): boolean => {
+  const at = mentions.findIndex(
+    (one) => isMention(one, 'comparative') && /^(?:more|fewer|less)$/i.test(one.text),
+  );
+  const rows = mentions.findIndex((one, index) => index > at && isMention(one, 'entity'));
+  return (
+    at !== -1 &&
+    mentions
+      .slice(at + 1, Math.max(rows, at + 1))
+      .some((one) => isMention(one, 'condition', 'comparative', 'unknown', 'column', 'superlative'))
+  );
+};
+
 const countsRows = (mentions: readonly Mention[]): boolean =>
   mentions.some(
     (one, index) =>
@@ -217,6 +231,7 @@ export function askWithBothNames(
 ): FollowUp | null {
   const sides = ASKS.test(text) ? findTwoSides(memory) : null;
   if (sides === null) return null;
+  if (isOfSomeRows(found)) return null;
   const said = dropPointers(found, sides.both);
   const named = nameBoth(sides.both, text.length);
   if (named.length === 0 || said.some((one) => isMention(one, ...OTHERWISE))) return null;

@@ -4,6 +4,7 @@ import type { Reader } from '../mentions/match.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';
 import type { AggregatePlan, Filter, Plan } from '../plan/plan.ts';
 import { REWORDS_OF_FIGURES, type Reword, type RewordContext } from './reword-of-figures.ts';
+import { namesGroup } from './read-overall.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
 
 const END = String.raw`\s*[?.!]*\s*$`;
@@ -110,7 +111,7 @@ const rewordCalendarPart: Reword = (text, { plan }) => {
 };
 
 const ALL_OTHERS = new RegExp(
-  String.raw`${START}(?:what (?:is|was|are|were) )?(?:(?:that|it|the|this)(?: same)?)?\s*(average|mean|percentage|percent|share|figure|number|count|total)?\s*(?:for|of|from|in|among|at) (?:the \p{L}+ (?:of|from|by|in|at) )?all (?:of )?(?:the )?other (?:\p{L}+ )?\p{L}+(?: (?:together|combined|taken together))?${END}`,
+  String.raw`${START}(?:what (?:is|was|are|were) )?(?:(?:that|it|the|this)(?: same)?)?\s*(average|mean|percentage|percent|share|figure|number|count|total)?\s*(?:for|of|from|in|among|at) (?:the \p{L}+ (?:of|from|by|in|at) )?all (?:of )?(?:the )?other (?:\p{L}+ )?(\p{L}+)(?: (?:together|combined|taken together))?${END}`,
   'iu',
 );
 
@@ -126,12 +127,31 @@ function namesFigure(word: string, { measures }: AggregatePlan): boolean {
 }
 
 /** `and what is the percentage for all other airports together?`: the same of all rows that are left. */
-const rewordAllOthers: Reword = (text, { plan }) => {
-  const found = ALL_OTHERS.exec(text);
-  const isOne = plan.kind === 'aggregate' && plan.groups.length === 0;
-  return found !== null && isOne && namesFigure(found[1] ?? '', plan)
-    ? 'and all the others?'
-    : null;
+const rewordAllOthers: Reword = (text, { plan, cube, read }) => {
+  const [said, figure = '', noun = ''] = ALL_OTHERS.exec(text) ?? [];
+  if (said === undefined || plan.kind === 'list' || plan.groups.length > 0) return null;
+  const [chosen, other] = plan.filters.filter(({ kind }) => kind !== 'known' && kind !== 'period');
+  // `and for all other destinations?`, after one origin, are no other origins.
+  const isNamed =
+    chosen?.kind === 'values' &&
+    other === undefined &&
+    (namesGroup(noun, { column: chosen.column, grain: null }, cube) ||
+      read(noun).some((one) => isMention(one, 'entity')));
+  return isNamed && namesFigure(figure, plan) ? 'and all the others?' : null;
+};
+
+const LOSER = /\b(?:the )?biggest (loser|gainer|winner)s?\b/i;
+
+/** `and the biggest loser?`, after a ranking of share prices: of people out of work, a loss is no loss. */
+const rewordLoser: Reword = (text, { cube }) => {
+  const measured = cube.columns.find((one) => one.name === cube.measured);
+  const [said, word = ''] = LOSER.exec(text) ?? [];
+  const isPrice = measured?.kind === 'number' && measured.format.type === 'currency';
+  if (said === undefined || !isPrice) return null;
+  return text.replace(
+    said,
+    /^loser$/i.test(word) ? 'which fell the most' : 'which gained the most',
+  );
 };
 
 const SAME_CHANGE = /\bthe same (?:change|growth|rise|fall|difference|comparison)\b/i;
@@ -143,6 +163,7 @@ const rewordSameChange: Reword = (text, { plan }) =>
     : null;
 
 const REWORDS: readonly Reword[] = [
+  rewordLoser,
   rewordSameChange,
   rewordAllOthers,
   ...REWORDS_OF_FIGURES,

@@ -31,12 +31,19 @@ const isMean = (
 const BARE_COMPARATIVE = new RegExp(String.raw`${START}(\p{L}+er|less|more|fewer)${END}`, 'iu');
 
 /** `and lighter?`, after how many are heavier than average: lighter than that. */
-const rewordOtherSide: Reword = (text, { plan }) => {
+const rewordOtherSide: Reword = (text, { plan, read }) => {
   const [, word] = BARE_COMPARATIVE.exec(text) ?? [];
-  const isOfAverage = plan.filters.some(
+  const [average, other] = plan.filters.filter(
     (one) => one.kind === 'average' && one.against === undefined,
   );
-  return word !== undefined && isOfAverage ? `and ${word} than average?` : null;
+  if (word === undefined || average === undefined || other !== undefined) return null;
+  // `and later?`, `and September?` are of no such figure.
+  const [said] = read(`${word} than average`).filter((one) => !isFunctionWord(one));
+  const isOfFigure = isMention(said, 'comparative', 'compare', 'condition');
+  const column = isMention(said, 'comparative', 'condition') ? said.column : null;
+  return isOfFigure && (column === null || column === average.column)
+    ? `and ${word} than average?`
+    : null;
 };
 
 const BARE_BETWEEN = new RegExp(String.raw`${START}(between [\d.,]+ and [\d.,]+)${END}`, 'i');
@@ -47,6 +54,8 @@ const rewordBetween: Reword = (text, { plan, cube }) => {
   const tested = plan.filters.filter(({ kind }) => kind === 'compare' || kind === 'between');
   const [column, other] = new Set(tested.map((one) => one.column));
   if (range === undefined || column === undefined || other !== undefined) return null;
+  // `between 1990 and 2000`: a span of years.
+  if (/^between (?:19|20)\d\d and (?:19|20)\d\d$/i.test(range)) return null;
   return `and ${findTitle(column, cube)} ${range}?`;
 };
 

@@ -11,7 +11,8 @@ const ONE = /^one$/i;
 
 /** Whether the last answer ranks single things: cars or countries by name, and no genres. */
 function ranksThings({ plan, asksOne }: ThreadMemory, cube: ModelCube): boolean {
-  if (plan.kind === 'list') return asksOne;
+  if (plan.kind === 'list')
+    return asksOne && plan.filters.some(({ kind }) => kind === 'compare' || kind === 'average');
   const [group, other] = listGroups(plan);
   const isLimited = plan.filters.some(({ kind }) => kind === 'compare' || kind === 'average');
   const isThing = group?.grain === null && other === undefined && cube.label.includes(group.column);

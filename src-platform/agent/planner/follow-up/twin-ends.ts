@@ -59,6 +59,13 @@ export function readTwinEnd(
   const words = mentions.filter((one) => !isUnitOfFigure(one, last));
   const [said, other] = words.filter((one) => isMention(one, 'aggregation', 'rank'));
   if (twin === null || said === undefined || other !== undefined) return mentions;
+  // `which month had the lowest?` ranks months.
+  const isRanked = isMention(said, 'rank');
+  const isFigure = plan.kind === 'aggregate' && plan.groups.every(({ grain }) => grain === 'year');
+  if (isRanked && (!isFigure || words.some((one) => isMention(one, 'ask', 'pronoun'))))
+    return mentions;
+  const isDivided = plan.kind === 'aggregate' && plan.groups.length > 0;
+  if (isRanked && !isDivided && words.some((one) => isMention(one, 'grain'))) return mentions;
   const end = readEndWord(said);
   if (end === null) return mentions;
   const isTwin = twin.title.startsWith(ENDS[end.aggregation]);

@@ -26,7 +26,9 @@ export function readWhichOfShown(
     WHICH_ONE.test(which.text) &&
     !mentions.some((one) => isMention(one, 'pronoun')) &&
     !/^of$/i.test(next?.text ?? '');
-  if (!isOne || !isOfSeveral(memory)) return mentions;
+  // `which one is the longest of all?`
+  const isOfAll = mentions.some((one) => /\ball$/i.test(one.text));
+  if (!isOne || isOfAll || !isOfSeveral(memory)) return mentions;
   const { start, end } = which;
   return mentions.flatMap((one): readonly Mention[] =>
     one === which

@@ -2,6 +2,7 @@ import { isMention } from '../mentions/mention.ts';
 import type { Asked } from './asked.ts';
 import { countSides } from '../follow-up/merge-slots.ts';
 import { readNumberWord } from '../text/number-words.ts';
+import { findTimeColumn } from '../plan/plan.ts';
 import { hasMeasure, type PlanForm } from './plan-form.ts';
 
 const TIME_OF = /\b(?:at )?that time of (?:the )?(?:year|month|week|day)\b/;
@@ -33,7 +34,7 @@ const describeHowOften = ({ text }: Asked, form: PlanForm): string | null =>
     ? 'You ask how often it moved, and the answer would list each change; ask for the changes.'
     : null;
 
-const LAST_TO = /\bthe last (?:one |\p{L}+ )?to (?!date\b)\p{L}+/u;
+const LAST_TO = /\b(?:was|were|is) the last (?:one )?to (?!date\b)\p{L}+/u;
 
 /** `the last to get above 50`: the one whose first time came last. */
 const describeLastTo = ({ text, words }: Asked): string | null =>
@@ -82,7 +83,7 @@ function describeCrossedSides({ words }: Asked, { plan }: PlanForm): string | nu
 
 const GAINS =
   /\b(?:gain|gained|gains|lost|lose|loses|grew|grow|grows|rose|rise|rises|fell|fall|falls|increased|decreased|dropped|climbed)\b/;
-const IN_PERCENT = /\b(?:in|by) (?:%|percent|percentage)(?!\s*points?\b)|\bpercentage ?wise\b/;
+const IN_PERCENT = /\b(?:in|by) (?:%|percent(?:age)?\b)(?!\s*points?\b)|\bpercentage ?wise\b/;
 
 /** `which gained the most in percent`, after changes in dollars. */
 const describeLostPercent = ({ text }: Asked, form: PlanForm): string | null =>
@@ -111,7 +112,7 @@ function describeOtherNumber({ text }: Asked, { plan, groups }: PlanForm): strin
 }
 
 const AVERAGE_OVER =
-  /\b(?:average|mean|median) (?:over|across|for)\b(?!.*\b(?:number|count|how many)\b)/;
+  /\b(?:average|mean|median) (?:over|across)\b(?!.*\b(?:number|count|how many)\b)/;
 
 /** `the average over films of every genre`: of a figure that nothing names, and of no number of films. */
 const describeUnaskedCounts = ({ text }: Asked, { plan }: PlanForm): string | null =>
@@ -122,7 +123,7 @@ const describeUnaskedCounts = ({ text }: Asked, { plan }: PlanForm): string | nu
     : null;
 
 const ALL_WITH =
-  /\ball (?:of )?(?:the )?\p{L}+\b.*(?:,| together| combined)\s(?:with|including)\s/u;
+  /\ball (?:of )?(?:the )?\p{L}+\b.*(?:,| together| combined)\s(?:with|including) (?!(?:their|its|the|his|her)\b)/u;
 
 /** `all the countries together, with China and India`: all of them, and not those two. */
 const describeAllWith = ({ text, words }: Asked, { plan }: PlanForm): string | null => {
@@ -133,12 +134,45 @@ const describeAllWith = ({ text, words }: Asked, { plan }: PlanForm): string | n
       !one.negated &&
       named.some((word) => word.options.some(({ column }) => column === one.column)),
   );
-  return ALL_WITH.test(text) && isChosen && !words.some((one) => isMention(one, 'share', 'versus'))
+  return ALL_WITH.test(text) &&
+    plan.kind === 'aggregate' &&
+    isChosen &&
+    !words.some((one) => isMention(one, 'share', 'versus'))
     ? 'You ask for all of them, and the answer would be of those that you name; leave the names out.'
     : null;
 };
 
+const FIRST_TO =
+  /\b(?:was|were|is|who|which) (?:\p{L}+ )?(?:was |is )?the first to (?:make|have|reach|get|direct|release|sell|win|see)\b.*\d/u;
+
+/** `the first to make 5 movies`: the one that had so many first, and not the one that has the most. */
+const describeLostFirst = ({ text }: Asked, { plan, cube }: PlanForm): string | null => {
+  const time = findTimeColumn(cube);
+  const isEarliest =
+    plan.kind === 'list'
+      ? plan.sort?.by === 'column' && plan.sort.column === time
+      : plan.measures.some((one) => one.kind === 'aggregate' && one.column === time);
+  return FIRST_TO.test(text) && !isEarliest
+    ? 'I could not tell who was the first to get there; ask for the earliest row of a kind, or for a ranking.'
+    : null;
+};
+
+/** `which airport has more late flights?`, after two airports: a number of those, and no mean of all. */
+const describeMoreRows = ({ words, before }: Asked, form: PlanForm): string | null => {
+  const isNumber = words.some(
+    (one, index) =>
+      isMention(one, 'comparative') &&
+      /^(?:more|fewer|less) \S/i.test(one.text) &&
+      isMention(words[index + 1], 'entity'),
+  );
+  return before !== null && isNumber && !hasMeasure(form, 'count', 'part')
+    ? 'You ask who has more of these rows, and the answer would set another figure side by side; ask how many there are of each.'
+    : null;
+};
+
 const CHECKS = [
+  describeLostFirst,
+  describeMoreRows,
   describeUnaskedCounts,
   describeAllWith,
   describeOtherNumber,

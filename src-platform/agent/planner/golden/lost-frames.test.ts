@@ -93,3 +93,57 @@ describe('what a follow-up keeps', () => {
     expectLead(await ask('average price of Apple 2005 -> 2009'), mean);
   });
 });
+
+describe('rules that leave their neighbours alone', () => {
+  it.each([
+    ['share of flights from ATL that were late', 'and for all other destinations?'],
+    ['how many comedies were released in 2005?', 'and in all other years?'],
+    ['Which director was the first to make 5 movies?'],
+    ['Which company was the first to have 5 months above 100?'],
+    ['how many flights from ATL', 'and from ORD?', 'which airport has more late flights?'],
+    ['movies by year', 'which year had the most?', 'the one before'],
+    ['Which company had the fewest months above 200?'],
+    ['how many days were hotter than average in 2013?', 'and colder?'],
+    ['How many flights leave as early as 6 am?'],
+    ['mpg of Japanese cars', 'and of American cars?', 'what was the first one?'],
+    ['heaviest car', 'average mpg of that group'],
+  ])('is refused: %j', async (...chain) => {
+    expect((await ask(...chain)).result).toBeNull();
+  });
+
+  it('takes two years for a span of years', async () => {
+    const films = rawMovies.filter(
+      (one) => (one['Running Time min'] ?? 0) > 120 && one.year >= 1990 && one.year <= 2000,
+    ).length;
+    const first = 'how many movies are longer than 2 hours?';
+    expectLead(await ask(first, 'between 1990 and 2000?'), films);
+  });
+
+  it('ranks months by the figure of the last answer', async () => {
+    const chain = ['what was the highest temperature in 2013?', 'which month had the lowest?'];
+    const { result } = await ask(...chain);
+    expect(result?.data[0]?.[0]?.slice(0, 7)).toBe('2013-01');
+  });
+
+  it('leaves out again what is left out', async () => {
+    const films = rawMovies.filter((one) => one['Major Genre'] !== 'Drama').length;
+    const chain = ['how many movies are there', 'leave out dramas', 'leave out dramas again'];
+    expectLead(await ask(...chain), films);
+  });
+
+  it('is of all again where all are asked for', async () => {
+    const chain = ['unemployment by industry in January 2009', 'leave out agriculture'];
+    const { result } = await ask(...chain, 'which industry has the highest rate of all?');
+    expect(result?.data[0]?.[0]).toBe('Agriculture');
+  });
+
+  it.each([
+    'What was the last movie to gross over 1 billion?',
+    'Show all horror movies from 2005, with their gross',
+    'All species, with their average body mass on Biscoe',
+    "What's the average for flights per month?",
+    'When was the last flight to Boston that was more than an hour late?',
+  ])('is answered: %s', async (question) => {
+    expect((await ask(question)).result).not.toBeNull();
+  });
+});

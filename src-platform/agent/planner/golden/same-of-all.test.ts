@@ -62,10 +62,15 @@ describe('an hour', () => {
 });
 
 describe('the biggest loser', () => {
-  it('fell the most', async () => {
-    const { result } = await ask('who was the biggest loser among the stocks in 2008');
+  it('fell the most, of prices', async () => {
+    const { result } = await ask('which stock gained most in 2008', 'and the biggest loser?');
     expect(result?.data[0]?.[0]).toBe('GOOG');
     const next = await ask('which stock fell most in 2008', 'and the biggest gainer?');
     expect(next.result?.data[0]?.[0]).toBe('MSFT');
+  });
+
+  it('is refused of people out of work', async () => {
+    const { result } = await ask('which industry was the biggest loser in 2009?');
+    expect(result).toBeNull();
   });
 });

@@ -50,6 +50,12 @@ export function joinMostPeriods(list: MentionList, cube: ModelCube): readonly Me
     .some((one) => isMention(one, 'column') && list.findColumn(one)?.kind === 'string');
   const noun = list.all[at + 1];
   // `the most months of growth` counts changes.
+  // Those without any such month would not be among the fewest.
+  const isFewest = !/most$/i.test(list.all[at]?.text ?? '');
+  const isLimited = list.all.some((one) =>
+    isMention(one, 'compare', 'compareAfter', 'condition', 'between'),
+  );
+  if (isFewest && isLimited) return list.all;
   const isOfChange = list.all.some((one) => isMention(one, 'window', 'growthTest', 'formula'));
   if (at === -1 || !isOfThing || noun === undefined || isOfChange) return list.all;
   const { start, end, text } = noun;

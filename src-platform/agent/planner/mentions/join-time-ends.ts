@@ -62,7 +62,11 @@ function findLimit(after: readonly Mention[]): number {
       isMention(one, 'column', 'entity') ||
       (isMention(one, 'stop', 'pronoun') && (REACHES.test(one.text) || /^that$/i.test(one.text))),
   );
-  return at !== -1 && isRead ? at : -1;
+  // `the first to make 5 movies`, `to have 5 months above 100` count rows.
+  const isCount = after.some(
+    (one, index) => isMention(one, 'number') && isMention(after[index + 1], 'entity', 'grain'),
+  );
+  return at !== -1 && isRead && !isCount ? at : -1;
 }
 
 /**

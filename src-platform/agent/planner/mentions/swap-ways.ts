@@ -29,9 +29,13 @@ export function swapWays(plan: Plan, cube: ModelCube): Plan | null {
 
 /** `and to Atlanta?`, after flights from there: the value moves to the other column. */
 export function turnValue(mentions: readonly Mention[], plan: Plan, cube: ModelCube): Plan | null {
+  const isNumber = plan.kind === 'aggregate' && plan.measures.every(({ kind }) => kind === 'count');
   const [value, other] = mentions.filter(
     // `and how many flights into Atlanta?`: what is counted is said once more.
-    (one) => !isFunctionWord(one) && !isMention(one, 'not', 'count', 'entity'),
+    (one) =>
+      !isFunctionWord(one) &&
+      !isMention(one, 'not') &&
+      !(isNumber && isMention(one, 'count', 'entity')),
   );
   if (!isMention(value, 'value') || other !== undefined) return null;
   const word = mentions[mentions.indexOf(value) - 1]?.text.toLowerCase().split(' ').at(-1) ?? '';

@@ -66,11 +66,11 @@ const REWORDINGS: readonly Rewording[] = [
   ],
   // `who was the biggest loser in 2008`, `and the biggest gainer?`
   [
-    /\b(?:(?:who|what|which(?: one)?) (?:was|is|were|are) )?(?:the )?biggest (?:losers?|fallers?|decliners?)\b/gi,
+    /\b(?:(?:who|what|which(?: one)?) (?:was|is|were|are) )?(?:the )?biggest (?:fallers?|decliners?)\b/gi,
     'which fell the most',
   ],
   [
-    /\b(?:(?:who|what|which(?: one)?) (?:was|is|were|are) )?(?:the )?biggest (?:gainers?|risers?|climbers?)\b/gi,
+    /\b(?:(?:who|what|which(?: one)?) (?:was|is|were|are) )?(?:the )?biggest (?:risers?|climbers?)\b/gi,
     'which gained the most',
   ],
   // `longer then 3 hours`, `hotter then the average`: a slip for `than`.
