@@ -11,7 +11,7 @@ type PeriodStep = 'day' | 'week' | 'month' | 'quarter' | 'year';
 
 const createStep = (word: string, others: string): RegExp =>
   new RegExp(
-    String.raw`(?<!\p{L})(?:on the ${word}|${word}[- ](?:over|on)[- ]${word}|${word.charAt(0)}[o/]${word.charAt(0)}|(?:than|from|vs\.?|versus|against|compared (?:with|to)) (?:the )?(?:(?:previous|prior|preceding) ${word}|${word} (?:before|earlier))|${others})(?!\p{L})`,
+    String.raw`(?<!\p{L})(?:on the ${word}|${word}[- ](?:over|on)[- ]${word}|${word.charAt(0)}/${word.charAt(0)}|(?:than|from|vs\.?|versus|against|compared (?:with|to)) (?:the )?(?:(?:previous|prior|preceding) ${word}|${word} (?:before|earlier))|${others})(?!\p{L})`,
     'iu',
   );
 
@@ -42,6 +42,15 @@ const STEPS: readonly (readonly [PeriodStep, RegExp])[] = [
   ],
 ];
 
+/** `MoM`, `yoy`; `mom` and `wow` are words. */
+const SHORT: Readonly<Record<PeriodStep, RegExp>> = {
+  day: /(?<!\p{L})DoD(?!\p{L})/u,
+  week: /(?<!\p{L})WoW(?!\p{L})/u,
+  month: /(?<!\p{L})MoM(?!\p{L})/u,
+  quarter: /(?<!\p{L})qoq(?!\p{L})/iu,
+  year: /(?<!\p{L})yoy(?!\p{L})/iu,
+};
+
 const BEHIND = /^[^\d;:.]*/u;
 const BEFORE = /[^;:.]*$/u;
 const REACH = 80;
@@ -52,7 +61,7 @@ export function readSaidStep({ figure, context }: DerivationContext): PeriodStep
   const behind = BEHIND.exec(context.text.slice(to, to + REACH))?.[0] ?? '';
   const before = BEFORE.exec(context.text.slice(Math.max(0, from - REACH), from))?.[0] ?? '';
   for (const text of [behind, before]) {
-    const said = STEPS.find(([, pattern]) => pattern.test(text));
+    const said = STEPS.find(([step, pattern]) => pattern.test(text) || SHORT[step].test(text));
     if (said !== undefined) return said[0];
   }
   return null;
@@ -61,7 +70,8 @@ export function readSaidStep({ figure, context }: DerivationContext): PeriodStep
 const DAY = 86_400_000;
 /** The shortest and the longest of each, in days. */
 const LENGTHS: readonly (readonly [PeriodStep, number, number])[] = [
-  ['day', 1, 1],
+  // Over a weekend, the next day is a Monday.
+  ['day', 1, 4],
   ['week', 7, 7],
   ['month', 28, 31],
   ['quarter', 90, 92],
@@ -69,7 +79,7 @@ const LENGTHS: readonly (readonly [PeriodStep, number, number])[] = [
 ];
 
 const DATE = /^\d{4}(?:-\d{2}){0,2}/;
-const PART = /^(?:(\d{4})-?)?([QW])(\d{1,2})$/i;
+const PART = /^(?:(\d{4})-?)?([QTW])(\d{1,2})$/i;
 const QUARTERS = 4;
 const WEEKS = 52;
 
@@ -77,7 +87,7 @@ const WEEKS = 52;
 function readRowStep(before: string, own: string): PeriodStep | null {
   const [first, last] = [PART.exec(before), PART.exec(own)];
   if (first && last) {
-    const isQuarter = last[2]?.toUpperCase() === 'Q';
+    const isQuarter = last[2]?.toUpperCase() !== 'W';
     const years = Number(last[1] ?? 0) - Number(first[1] ?? 0);
     const apart = years * (isQuarter ? QUARTERS : WEEKS) + Number(last[3]) - Number(first[3]);
     return apart === 1 ? (isQuarter ? 'quarter' : 'week') : null;
@@ -112,8 +122,10 @@ function readColumnStep(before: string, own: string): PeriodStep | null {
 }
 
 /** A change over another time than from one period to the next. */
-const OTHER_SPAN =
-  /(?<!\p{L})(?:since|seit|depuis|desde|year[- ]to[- ]date|ytd|(?:over|in|within|during) the (?:last|past)|cumulative\p{L}*|annuali[sz]ed)(?!\p{L})/iu;
+const OTHER_SPAN = new RegExp(
+  String.raw`(?<!\p{L})(?:(?:since|seit|depuis|desde)\s+(?:early |late |mid-|the )?(?:(?:19|20)\d{2}|[qh][1-4]|launch|beginning|start|${MONTH_NAMES.flat().join('|')})|year[- ]to[- ]date|ytd|(?:over|in|within|during) the (?:last|past)|cumulative\p{L}*|annuali[sz]ed)(?!\p{L})`,
+  'iu',
+);
 const PERIOD_WORD = /^(?:(?:19|20)\d{2}|[qh][1-4]|fy\d*)$/;
 /** `T1` is a line or a sensor too. */
 const TERM_WORD = /^[ts][1-4]$/;
@@ -125,6 +137,8 @@ function speaksOfOtherPeriod(
   { context: { text, words } }: DerivationContext,
 ): boolean {
   if (OTHER_SPAN.test(text)) return true;
+  // `by 10 % from 2022 to 2023 and by 18 % from 2023 to 2024`: both periods of this figure are named.
+  if (names.every((name) => isPeriodNamed(name, words))) return false;
   const own = names.flatMap((name) => [
     ...(name.match(/(?:19|20)\d{2}/g) ?? []),
     readPeriodOfName(name),

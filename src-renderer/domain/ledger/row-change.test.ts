@@ -81,3 +81,25 @@ test('a step of another length than that of the rows is none of theirs', () => {
   const march = 'In March the deposits grew by 1.8% on the month.';
   expect(judge(march, withGap)).not.toMatchObject([GROWTH]);
 });
+
+test('two changes in one sentence are each of the periods that it names', () => {
+  const plants = buildLedgerTable('plant:String out_2022:Int64 out_2023:Int64 out_2024:Int64', [
+    'Ulm|200|220|259',
+    'Hof|310|300|288',
+  ]);
+  const text = 'Ulm grew by 10 % from 2022 to 2023 and by 17.7 % from 2023 to 2024.';
+  const changes = judge(text, plants).filter(({ kind }) => kind === 'derived');
+  expect(changes).toMatchObject([GROWTH, GROWTH]);
+  const wrong = 'Ulm grew by 12 % from 2022 to 2023 and by 17.7 % from 2023 to 2024.';
+  expect(judge(wrong, plants).filter(({ kind }) => kind === 'derived')).toHaveLength(1);
+});
+
+test('a word that looks like the short form of a step is none', () => {
+  expect(judge('My mom-and-pop shop Ulm grew by 10% on the quarter.', STORES)).toMatchObject([
+    GROWTH,
+  ]);
+  expect(judge('Studio 54, since it was renovated, grew by 9%.', CLUBS).at(-1)).toMatchObject(
+    GROWTH,
+  );
+  expect(judge('Ulm grew by 10% YoY.', STORES)).not.toMatchObject([GROWTH]);
+});
