@@ -5,10 +5,8 @@ import { isMention, type Mention } from '../mentions/mention.ts';
 import type { AggregatePlan, Filter, Plan } from '../plan/plan.ts';
 import { REWORDS_OF_FIGURES, type Reword, type RewordContext } from './reword-of-figures.ts';
 import { namesGroup } from './read-overall.ts';
+import { SENTENCE_END as END, SENTENCE_START as START } from '../text/sentence-edges.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
-
-const END = String.raw`\s*[?.!]*\s*$`;
-const START = String.raw`^\s*(?:(?:and|so|but|ok|okay|no|well)\b[,.]?\s+)*`;
 
 const listTests = ({ filters, ...plan }: Plan): Filter[] => {
   const parts =

@@ -2,7 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { isFunctionWord } from '../lexicon/function-words.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';
+import { findTitle, lowerCaseTitle } from '../plan/measure-labels.ts';
 import type { Measure, Plan } from '../plan/plan.ts';
+import { SENTENCE_END as END, SENTENCE_START as START } from '../text/sentence-edges.ts';
 import { isUnit } from './compared-sides.ts';
 import { namesGroup } from './read-overall.ts';
 
@@ -16,12 +18,6 @@ export interface RewordContext {
 
 /** A question in other words that ask for the same beside the last answer; null where it is not such a one. */
 export type Reword = (text: string, thread: RewordContext) => string | null;
-
-const END = String.raw`\s*[?.!]*\s*$`;
-const START = String.raw`^\s*(?:(?:and|so|but|ok|okay|no|well)\b[,.]?\s+)*`;
-
-const findTitle = (name: string, { columns }: ModelCube): string =>
-  (columns.find((one) => one.name === name)?.title ?? name).toLowerCase();
 
 const isMean = (
   measure: Measure | undefined,
@@ -56,7 +52,7 @@ const rewordBetween: Reword = (text, { plan, cube }) => {
   if (range === undefined || column === undefined || other !== undefined) return null;
   // `between 1990 and 2000`: a span of years.
   if (/^between (?:19|20)\d\d and (?:19|20)\d\d$/i.test(range)) return null;
-  return `and ${findTitle(column, cube)} ${range}?`;
+  return `and ${lowerCaseTitle(findTitle(cube, column))} ${range}?`;
 };
 
 const ABOVE_THAT = new RegExp(
@@ -76,17 +72,24 @@ const rewordAboveThat: Reword = (text, { plan, cube }) => {
   if (!isMean(measure) || other !== undefined || !isOpen) return null;
   const way = /^(?:above|over)$/i.test(side) ? 'above' : 'below';
   const year = period === undefined ? '' : ` in ${range?.from?.slice(0, 4) ?? ''}`;
-  return `how many ${noun} had a ${findTitle(measure.column, cube)} ${way} average${year}?`;
+  return `how many ${noun} had a ${lowerCaseTitle(findTitle(cube, measure.column))} ${way} average${year}?`;
 };
 
 const THERE = /\b(go|fly|head|arrive|land) there\b|\b(leave|depart|start|fly) from there\b/i;
 
 /** `how many flights go there?`, after which destination is the worst. */
-const rewordThere: Reword = (text, { plan }) => {
+const rewordThere: Reword = (text, { plan, cube }) => {
   const [said, to, from] = THERE.exec(text) ?? [];
   const [group, other] = plan.kind === 'aggregate' ? plan.groups : [];
   const isOfOne = group?.grain === null && other === undefined && plan.sort?.by === 'measure';
   if (said === undefined || !isOfOne) return null;
+  // `how many go there?`, after origins, is of the other end.
+  const ended = cube.columns.find((one) => one.name === group.column);
+  const isEnd =
+    ended?.kind === 'string' &&
+    (ended.prepositions.length === 0 ||
+      ended.prepositions.includes(to === undefined ? 'from' : 'to'));
+  if (!isEnd) return null;
   return text.replace(said, to === undefined ? `${from ?? ''} from it` : `${to} to it`);
 };
 
@@ -113,7 +116,7 @@ const rewordLargestGap: Reword = (text, { plan, cube }) => {
   const [one, two, other] = plan.kind === 'aggregate' ? plan.measures : [];
   if (!LARGEST_GAP.test(text) || !isMean(one) || !isMean(two) || other !== undefined) return null;
   const asked = text.replace(new RegExp(END), '');
-  return `${asked} between ${findTitle(one.column, cube)} and ${findTitle(two.column, cube)}?`;
+  return `${asked} between ${lowerCaseTitle(findTitle(cube, one.column))} and ${lowerCaseTitle(findTitle(cube, two.column))}?`;
 };
 
 const WHICH_GROUP = new RegExp(

@@ -38,6 +38,13 @@ describe('what kind of rows is meant', () => {
     expect(result?.data[0]).toEqual(['October', String(fog.length)]);
   });
 
+  it.each(['what is the weather today?', 'what is the delay from ATL right now?'])(
+    'is of no latest row where rows are no figures of a thing: %s',
+    async (question) => {
+      expect((await ask(question)).result).toBeNull();
+    },
+  );
+
   it('is that of the latest time for now', async () => {
     const last = rawUnemployment.findLast(({ series }) => series === 'Finance');
     for (const now of ['now', 'right now', 'at the moment'])

@@ -1,3 +1,4 @@
+import { SENTENCE_END as END } from './sentence-edges.ts';
 import { REWORDINGS_OF_ROWS } from './rewordings-of-rows.ts';
 import { writeCountedPeriods } from './counted-periods.ts';
 import { blankPoliteness } from './politeness.ts';
@@ -12,7 +13,6 @@ const EVERYTHING =
   '(?:everything|anything|all(?: (?:of )?the)? (?:years|months|data)|the (?:years|months)|what (?:is|was|came|comes))';
 /** `don't leave out`, `never drop`: the opposite. */
 const NOT_NEGATED = String.raw`(?<!(?:\bnot|n['’]t|\bnever|\bwithout) (?:\p{L}+ )?)`;
-const END = String.raw`\s*[?.!]*\s*$`;
 
 type Rewording = readonly [RegExp, string];
 

@@ -1,8 +1,6 @@
+import { SENTENCE_END as END } from './sentence-edges.ts';
+
 const GRAINS = '(month|year|season|quarter|weekday|week)';
-const END = String.raw`\s*[?.!]*\s*$`;
-const NOW = '(?:right now|currently|at the moment|at present|as of now|now|today)';
-/** What names other rows than the latest, or several of them. */
-const NOT_LATEST = String.raw`(?!.*(?:\d|\p{L}est\b|\b(?:most|best|worst|top|average|mean|median|total|sum|each|every|by|per|how many|number|since|until|ever)\b))`;
 const SCOPE = String.raw`(?=\s+(?:between|from|since|in|over|after|during|until)\b|\s*[?.!]*\s*$)`;
 const PEOPLE = '(?:population|people|inhabitants)';
 
@@ -64,14 +62,6 @@ export const REWORDINGS_OF_ROWS: readonly (readonly [RegExp, string])[] = [
   [
     new RegExp(String.raw`\b(?:is|was) the (sunn|fogg|snow|mist)iest ${GRAINS}\b`, 'gi'),
     '$2 had the most $1y days',
-  ],
-  // `what's the unemployment rate in finance right now?`: the latest that the data have.
-  [
-    new RegExp(
-      String.raw`^${NOT_LATEST}\s*(?:what(?:['’]s| is| are)|how (?:high|low|large|big) (?:is|are)) the (.+?),? ${NOW}${END}`,
-      'iu',
-    ),
-    'what is the latest $1?',
   ],
   // `which countries had a shrinking population between 1990 and 2005?`
   [
