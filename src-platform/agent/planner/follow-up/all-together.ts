@@ -3,7 +3,7 @@ import { isMention, type Mention } from '../mentions/mention.ts';
 import type { AggregatePlan, Filter, Measure, Plan } from '../plan/plan.ts';
 import { findTwin } from '../mentions/swap-ways.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
-import { namesGroup } from './read-overall.ts';
+import { namesAllOf } from './read-overall.ts';
 
 const TOGETHER = /^(?:(?:taken |put |added )?together|combined|altogether|in total|overall)$/i;
 const ALL = /\b(?:all|every)$/i;
@@ -15,9 +15,7 @@ const isOf = (noun: Mention, filter: Filter, cube: ModelCube): boolean =>
   filter.kind === 'values' &&
   !filter.negated &&
   filter.values.length === 1 &&
-  ((isMention(noun, 'column') && noun.column === filter.column) ||
-    (isMention(noun, 'stop', 'column') &&
-      namesGroup(noun.text, { column: filter.column, grain: null }, cube)));
+  namesAllOf(noun, filter.column, cube);
 
 /** Whether the rows are those of a way from one thing to another. */
 const isOfBothEnds = (plan: Plan, column: string, cube: ModelCube): boolean => {

@@ -14,7 +14,8 @@ import { rankOtherFigure } from './rank-other-figure.ts';
 import { askSameOfAll } from './same-of-all.ts';
 import { askShareOfAdded } from './share-of-added.ts';
 import { swapSides } from './swap-sides.ts';
-import { readHowManyMore, readThatOne } from './that-group.ts';
+import { readHowManyMore } from './how-many-more.ts';
+import { readThatOne } from './that-one.ts';
 import { describeOpenWhich, readWhichOfShown } from './which-of-shown.ts';
 
 type ReadWords = (

@@ -42,6 +42,11 @@ export function namesGroup(word: string, { column, grain }: Group, cube: ModelCu
   return [...getColumnPhrases(found).all, ...nouns].includes(key);
 }
 
+/** Whether a word means all that a column has: `countries`, `airports`. */
+export const namesAllOf = (noun: Mention, column: string, cube: ModelCube): boolean =>
+  (isMention(noun, 'column') && noun.column === column) ||
+  (isMention(noun, 'stop', 'column') && namesGroup(noun.text, { column, grain: null }, cube));
+
 const GRAINS: Partial<Record<Grain, readonly string[]>> = {
   monthOfYear: ['month'],
   weekday: ['weekday', 'day'],

@@ -2,7 +2,7 @@ import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';
 import type { AggregatePlan, Filter } from '../plan/plan.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
-import { namesGroup } from './read-overall.ts';
+import { namesAllOf } from './read-overall.ts';
 
 const ALL = /\ball(?: of)?(?: the)?$/i;
 const OF = /^(?:of|across|over|for|in)\b/i;
@@ -15,14 +15,11 @@ function findNoun(mentions: readonly Mention[]): Mention | null {
 }
 
 /** Whether a noun means all that a condition chooses among: `countries`, of Rwanda. */
-const isOf = (noun: Mention, filter: Filter, cube: ModelCube): boolean =>
+const isOf = (noun: Mention, filter: Filter, cube: ModelCube): boolean => {
   // `all cars`, after those with a word in the name.
-  (filter.kind === 'text' && isMention(noun, 'entity')) ||
-  (filter.kind === 'values' &&
-    (isMention(noun, 'entity') ||
-      (isMention(noun, 'column') && noun.column === filter.column) ||
-      (isMention(noun, 'stop', 'column') &&
-        namesGroup(noun.text, { column: filter.column, grain: null }, cube))));
+  if (isMention(noun, 'entity')) return filter.kind === 'text' || filter.kind === 'values';
+  return filter.kind === 'values' && namesAllOf(noun, filter.column, cube);
+};
 
 const isFigure = ({ measures }: AggregatePlan, words: readonly Mention[]): boolean => {
   const [measure, other] = measures;

@@ -7,7 +7,6 @@ import { countListedRows } from './change-list.ts';
 
 const THAT = /^(?:that|this)$/i;
 const GROUP = /^(?:group|set|lot|bunch)$/i;
-const ONE = /^one$/i;
 
 /** Whether the last answer ranks single things: cars or countries by name, and no genres. */
 function ranksThings({ plan, asksOne }: ThreadMemory, cube: ModelCube): boolean {
@@ -62,55 +61,4 @@ export function openThatGroup(
       isContext: true,
     },
   };
-}
-
-/** `show me that one year by year`, after the cheapest of three: the one that came first. */
-export function readThatOne(
-  mentions: readonly Mention[],
-  { plan }: ThreadMemory,
-): readonly Mention[] {
-  const at = mentions.findIndex(
-    (one, index) =>
-      isMention(one, 'pronoun') &&
-      THAT.test(one.text) &&
-      isMention(mentions[index + 1], 'pronoun', 'stop') &&
-      ONE.test(mentions[index + 1]?.text ?? ''),
-  );
-  const [that, one] = [mentions[at], mentions[at + 1]];
-  // `without that one`, `from that one film` say something else of it.
-  const isSeries = isMention(mentions[at + 2], 'grain', 'trend', 'by');
-  const isShown = mentions
-    .slice(0, Math.max(at, 0))
-    .every((two) => isMention(two, 'stop', 'join', 'list'));
-  if (that === undefined || one === undefined || plan.sort === null || !isSeries || !isShown)
-    return mentions;
-  const { start, end } = that;
-  return mentions.toSpliced(
-    at,
-    2,
-    { kind: 'rank', direction: 'desc', wantsNumber: false, start, end, text: 'first' },
-    { kind: 'pronoun', start: one.start, end: one.end, text: 'one' },
-  );
-}
-
-/** `how many more is that`, after numbers of people: the difference of those, and no number of rows. */
-export function readHowManyMore(
-  mentions: readonly Mention[],
-  { plan }: ThreadMemory,
-): readonly Mention[] {
-  const [measure] = plan.kind === 'aggregate' ? plan.measures : [];
-  const at = mentions.findIndex(
-    (one, index) =>
-      isMention(one, 'count') &&
-      /^how many$/i.test(one.text) &&
-      isMention(mentions[index + 1], 'comparative') &&
-      /^(?:more|fewer|less)$/i.test(mentions[index + 1]?.text ?? ''),
-  );
-  const rest = mentions.slice(at + 2);
-  const isBare = rest.every((one) => isMention(one, 'stop', 'join', 'pronoun', 'period'));
-  const isSum = measure?.kind === 'aggregate' && measure.aggregation === 'sum';
-  const count = mentions[at];
-  if (count === undefined || !isBare || !isSum) return mentions;
-  const { start, end } = count;
-  return mentions.toSpliced(at, 1, { kind: 'stop', start, end, text: 'how much' });
 }

@@ -1,5 +1,6 @@
 import { isMention, type Mention } from '../mentions/mention.ts';
 import type { Plan } from '../plan/plan.ts';
+import { readNumberWord } from '../text/number-words.ts';
 
 /** A question as the check of form sees it: its words, and not what the planner made of them. */
 export interface Asked {
@@ -32,4 +33,13 @@ export function* listPairs(
 ): Generator<readonly [Mention, Mention | undefined]> {
   for (const [index, word] of words.entries())
     if (isMention(word, kind)) yield [word, words[index + 1]];
+}
+
+const WHICH_OF =
+  /\bwhich (?:one )?of (?:the|these|those) (two|three|four|five|six|seven|eight|nine|ten|\d{1,2})\b/;
+
+/** The number of `which of the three had the most`; null where none is said. */
+export function readWhichOf(text: string): number | null {
+  const [, number] = WHICH_OF.exec(text) ?? [];
+  return number === undefined ? null : readNumberWord(number);
 }

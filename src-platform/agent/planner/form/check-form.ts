@@ -5,7 +5,7 @@ import { createAsked, type Asked } from './asked.ts';
 import { describeOtherAmong } from './among.ts';
 import { describeOtherAggregation } from './aggregations.ts';
 import { describeLostEnd } from './both-ends.ts';
-import { describeLostFrame } from './lost-frames.ts';
+import { describeChangedMeaning } from './changed-meanings.ts';
 import { describeOtherChange } from './changes.ts';
 import { describeOtherChoice } from './chosen.ts';
 import { describeOtherCount } from './counts.ts';
@@ -67,7 +67,7 @@ const RULES: readonly FormRule[] = [
   describeJoinedSides,
   describeOtherTotal,
   describeLostEnd,
-  describeLostFrame,
+  describeChangedMeaning,
   describeOtherChange,
   describeOtherVariant,
   describeOtherPartOfRow,

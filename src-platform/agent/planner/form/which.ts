@@ -1,6 +1,6 @@
 import pluralize from 'pluralize';
 import { isMention } from '../mentions/mention.ts';
-import type { Asked } from './asked.ts';
+import { readWhichOf, type Asked } from './asked.ts';
 import type { PlanForm } from './plan-form.ts';
 
 const OF_WHAT =
@@ -30,10 +30,6 @@ function describeOtherThanRow({ text, words }: Asked, { groups, cube }: PlanForm
     : null;
 }
 
-/** `which of the three had the most`: what the three are was asked before. */
-const OF_SO_MANY =
-  /\bwhich (?:one )?of the (?:two|three|four|five|six|seven|eight|nine|ten|\d{1,2})\b/;
-
 /** `which of the prices were lower`, `which day was the hottest`: the answer has to tell them apart. */
 export function describeNoneNamed(asked: Asked, form: PlanForm): string | null {
   const { text, words } = asked;
@@ -44,7 +40,7 @@ export function describeNoneNamed(asked: Asked, form: PlanForm): string | null {
   if (ONE_OF_EACH.test(text) && groups.length < 2 && groups.every(({ grain }) => grain === null))
     return 'You ask for one of each, and the answer would rank what they are of; ask for the first of each by name.';
   const isTime =
-    OF_SO_MANY.test(text) || words.some((one) => isMention(one, 'grain', 'entity', 'pronoun'));
+    readWhichOf(text) !== null || words.some((one) => isMention(one, 'grain', 'entity', 'pronoun'));
   const telling = groups.filter(({ grain }) => grain === null || isTime);
   if (telling.length > 0) return null;
   const at = words.findIndex((one) => isMention(one, 'ask'));

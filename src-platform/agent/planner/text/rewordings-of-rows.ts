@@ -22,7 +22,7 @@ export const REWORDINGS_OF_ROWS: readonly (readonly [RegExp, string])[] = [
     /\b(who|which one|which) (?:leads|is (?:on top|in the lead|ahead))(?=\s*[,?.!]|\s*$| then\b)/gi,
     '$1 is first',
   ],
-  // `was the least common`.
+  // `was the least common`: the same as `was least common`.
   [/\bthe (least|most) common(?= (?:in|on|during|at|of)\b|\s*[?.!]*\s*$)/gi, '$1 common'],
   // `how many dollars lie between its highest and its lowest price`.
   [

@@ -1,7 +1,6 @@
 import { isMention } from '../mentions/mention.ts';
-import type { Asked } from './asked.ts';
+import { readWhichOf, type Asked } from './asked.ts';
 import { countSides } from '../follow-up/merge-slots.ts';
-import { readNumberWord } from '../text/number-words.ts';
 import { findTimeColumn } from '../plan/plan.ts';
 import { hasMeasure, type PlanForm } from './plan-form.ts';
 
@@ -94,21 +93,17 @@ const describeLostPercent = ({ text }: Asked, form: PlanForm): string | null =>
     ? 'You ask for a change in percent, and the answer would give the difference; name the two times.'
     : null;
 
-const OF_SO_MANY =
-  /\bwhich (?:one )?of (?:the|these|those) (two|three|four|five|six|seven|eight|nine|ten|\d{1,2})\b/;
-
 /** `which of the four years had the most`, where the answer would choose among three. */
 function describeOtherNumber({ text }: Asked, { plan, groups }: PlanForm): string | null {
-  const [, word = ''] = OF_SO_MANY.exec(text) ?? [];
-  const asked = readNumberWord(word);
+  const asked = readWhichOf(text);
   const [group, other] = groups;
-  if (word === '' || group === undefined || other !== undefined || plan.listed !== null)
+  if (asked === null || group === undefined || other !== undefined || plan.listed !== null)
     return null;
   const sides = plan.filters.find((one) => one.column === group.column && countSides(one) > 1);
   const count = sides === undefined ? asked : countSides(sides);
   return count === asked
     ? null
-    : `You ask which of ${word} it is, and the answer would choose among ${String(count)}; name them in one question.`;
+    : `You ask which of ${String(asked)} it is, and the answer would choose among ${String(count)}; name them in one question.`;
 }
 
 const AVERAGE_OVER =
@@ -185,8 +180,8 @@ const CHECKS = [
   describeCrossedSides,
 ];
 
-/** Why a plan gives something else than what these frames ask for; null where it does not. */
-export function describeLostFrame(asked: Asked, form: PlanForm): string | null {
+/** Why the plan means something else than such a sentence does; null where it does not. */
+export function describeChangedMeaning(asked: Asked, form: PlanForm): string | null {
   for (const check of CHECKS) {
     const problem = check(asked, form);
     if (problem !== null) return problem;
