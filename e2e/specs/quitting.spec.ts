@@ -72,7 +72,9 @@ test('quitting while the agent answers asks once, and keeps what came', async ({
   });
   await before.startConversation();
   await startAnswering(first.page, GROSS);
-  const shown = (await before.answer.innerText()).trim().slice(0, 20);
+  // The first line alone, since a chart that is still drawn says so below it.
+  const [shown = ''] = (await before.answer.innerText()).trim().split('\n', 1);
+  expect(shown).not.toBe('');
   await answerQuestions(first.electron, 1);
   const gone = waitForExit(first);
   // The window's own button does the same.
