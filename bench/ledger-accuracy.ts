@@ -133,6 +133,12 @@ function findVerdict(
 
 const isClaim = (verdict: Verdict | null): boolean =>
   verdict !== null && ['cell', 'derived', 'rows'].includes(verdict.kind);
+/**
+ * A name that leads to its row states nothing, so that a harmless number may be one; where a person
+ * gave the number a cell, or none, it has to be that.
+ */
+const isNameOf = ({ kind }: Label, verdict: Verdict | null): boolean =>
+  verdict?.kind === 'name' && ['cell', 'derived', 'outside', 'wrong'].includes(kind);
 const isAlarm = (verdict: Verdict | null): boolean =>
   verdict?.kind === 'unmatched' || verdict?.kind === 'contradiction';
 
@@ -158,7 +164,7 @@ function isNear(value: string, expected: number): boolean {
 
 function isRight(verdict: Verdict, label: Label): boolean {
   if (label.kind === 'cell') {
-    if (verdict.kind !== 'cell') return false;
+    if (verdict.kind !== 'cell' && verdict.kind !== 'name') return false;
     const right = [[label.result, label.row, label.column] as const, ...(label.also ?? [])];
     return verdict.cells.some((ref) => right.some((one) => isSameCell(ref, [...one])));
   }
@@ -184,7 +190,9 @@ const divide = (part: number, all: number): number => (all === 0 ? 1 : part / al
 
 function measureHalf(half: string, answers: readonly Answer[], hasBars: boolean): BenchResult[] {
   const scored = answers.flatMap(scoreAnswer);
-  const claims = scored.filter(({ verdict }) => isClaim(verdict));
+  const claims = scored.filter(
+    ({ label, verdict }) => isClaim(verdict) || isNameOf(label, verdict),
+  );
   const right = claims.filter(({ label, verdict }) => verdict !== null && isRight(verdict, label));
   const of = (...kinds: readonly Label['kind'][]): Scored[] =>
     scored.filter(({ label }) => kinds.includes(label.kind));

@@ -1,5 +1,10 @@
 import { formatCount } from '#lib/text/format-count.ts';
-import type { LedgerCellRef, JudgedFigure, Verdict } from '#domain/ledger/verdict.ts';
+import {
+  isStated,
+  type LedgerCellRef,
+  type StatedFigure,
+  type Verdict,
+} from '#domain/ledger/verdict.ts';
 import { getSourceColumnTitle, type LedgerSource } from '#features/ledger/ledger-source.ts';
 import {
   GIVEN_LABELS,
@@ -59,7 +64,7 @@ function describeCell(cell: LedgerCellRef, source: LedgerSource): string {
   return `${column} in ${row}${name === row ? '' : ` (${name})`}`;
 }
 
-type SourcedVerdict = Exclude<Verdict, { kind: 'unmatched' | 'unsure' | 'given' }>;
+type SourcedVerdict = Exclude<Verdict, { kind: 'unmatched' | 'unsure' | 'given' | 'name' }>;
 
 function describeOrigin(
   verdict: SourcedVerdict,
@@ -84,7 +89,7 @@ function describeOrigin(
   }
 }
 
-function buildFigure({ figure, verdict }: JudgedFigure, sources: readonly LedgerSource[]) {
+function buildFigure({ figure, verdict }: StatedFigure, sources: readonly LedgerSource[]) {
   if (verdict.kind === 'given') {
     return {
       text: figure.text,
@@ -127,10 +132,11 @@ export async function traceFigures(turn: TracedTurn): Promise<DocumentFigures | 
     { passages, sources, question, earlier: [] },
     new AbortController().signal,
   );
-  if (judged === null || judged.length === 0) return null;
+  const stated = judged?.filter(isStated) ?? [];
+  if (stated.length === 0) return null;
   return {
-    counts: formatLedgerCounts(countFigures(judged)),
-    figures: judged.slice(0, MOST_FIGURES).map((one) => buildFigure(one, sources)),
-    remark: describeLimits(judged.length, turn.isComplete),
+    counts: formatLedgerCounts(countFigures(stated)),
+    figures: stated.slice(0, MOST_FIGURES).map((one) => buildFigure(one, sources)),
+    remark: describeLimits(stated.length, turn.isComplete),
   };
 }

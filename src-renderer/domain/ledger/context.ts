@@ -49,6 +49,9 @@ const THE_TWO =
   /(?<!\p{L})(?:between (?:the two|them)|of the two|than the other|zwischen (?:den )?beiden|der beiden|entre (?:les deux|eux|elles|los dos|ambos)|tra i due)(?!\p{L}|\s\p{L}+s(?!\p{L}))/iu;
 /** `A kWh costs 0.22 there`. */
 const THERE = /(?<!\p{L})(?:there(?! (?:is|are|was|were|has|have))|dort|là-bas|allí)(?!\p{L})/iu;
+/** `Yes – Customer Support.`: an answer of a name alone, which the next sentence goes on about. */
+const FRAGMENT =
+  /^\s*(?:(?:Yes|No|Ja|Nein|Oui|Non|Sí|Sì)[\s,:–—-]+)?(?:[Tt]he\s)?\p{Lu}[\p{L}\p{N}'’&-]*(?:\s(?:of|and|&|\p{Lu}[\p{L}\p{N}'’&-]*)){0,4}[.!:]\s*$/u;
 const isAboutPrevious = (text: string): boolean =>
   PRONOUN.test(text) || POSSESSIVE.test(text) || THE_TWO.test(text) || THERE.test(text);
 
@@ -66,7 +69,7 @@ export class FigureContexts {
     this.#passages = passages;
   }
 
-  get(figure: Figure): FigureContext {
+  get(figure: Pick<Figure, 'passage' | 'from'>): FigureContext {
     const passage = this.#passages[figure.passage];
     const starts = this.#startsOf(figure.passage);
     const sentence = starts.findLastIndex((start) => start <= figure.from);
@@ -114,10 +117,18 @@ export class FigureContexts {
       widerWords: [...all, ...this.#wordsOf(this.#leadOf(index))],
       headerWords: [],
       titleWords: this.#wordsOf(this.#findTitle(index)),
-      previousWords: isAboutPrevious(text.slice(from, end)) ? this.#listBefore(index, from) : [],
+      previousWords:
+        isAboutPrevious(text.slice(from, end)) || FRAGMENT.test(this.#readBefore(index, from))
+          ? this.#listBefore(index, from)
+          : [],
       beforeWords: this.#listBefore(index, from),
       from,
     };
+  }
+
+  #readBefore(index: number, from: number): string {
+    const before = this.#startsOf(index).findLast((start) => start < from) ?? from;
+    return (this.#passages[index]?.text ?? '').slice(before, from);
   }
 
   #listBefore(index: number, from: number): readonly Word[] {

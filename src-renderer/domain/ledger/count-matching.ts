@@ -15,9 +15,9 @@ import type { LedgerCellRef } from './verdict.ts';
 import { isSameWord, listWordTokens } from './word-tokens.ts';
 
 const ROSE =
-  /(?<!\p{L})(?:grew|rose|increased|gained|up|higher|beat|reached|exceeded|above|overspent|over (?:plan|budget)|wuchsen|gewachsen|gestiegen|stiegen|zugelegt|erreicht\p{L}*|progressé|augmenté|crecieron|subieron)(?!\p{L})/iu;
+  /(?<!\p{L})(?:gr[eo]ws?|rises?|rose|increase[sd]?|gain(?:s|ed)?|up|higher|beat|reached|exceeded|above|overspent|over (?:plan|budget)|wuchsen|gewachsen|gestiegen|stiegen|zugelegt|erreicht\p{L}*|progressé|augmenté|crecieron|subieron)(?!\p{L})/iu;
 const FELL =
-  /(?<!\p{L})(?:fell|declined|decreased|dropped|shrank|lost|cheaper|down|lower|missed|below|underspent|under (?:plan|budget)|sanken|fielen|gesunken|gefallen|geschrumpft|schrumpften|verloren|verfehlt\p{L}*|reculé|diminué|cayeron|bajaron)(?!\p{L})/iu;
+  /(?<!\p{L})(?:falls?|fell|decline[sd]?|decrease[sd]?|drop(?:s|ped)?|shr[ai]nks?|loses?|lost|cheaper|down|lower|missed|below|underspent|under (?:plan|budget)|sanken|fielen|gesunken|gefallen|geschrumpft|schrumpften|verloren|verfehlt\p{L}*|reculé|diminué|cayeron|bajaron)(?!\p{L})/iu;
 
 /** Up to the next number. */
 const CLAUSE_BEHIND = /^[^\d,;.]*/u;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildLedgerTable } from './testing/labelled-answer.ts';
 import { NO_INPUTS } from './given-numbers.ts';
 import { matchFiguresNow } from './match-figures.ts';
-import type { Verdict } from './verdict.ts';
+import { isStated, type Verdict } from './verdict.ts';
 
 const STORES = buildLedgerTable('region:String store:String q1:Int64 q2:Int64 margin:Double', [
   'North|Aalborg|412|451|0.214',
@@ -76,9 +76,9 @@ test.each([
 
 test('a band that the result has as text is a name', () => {
   const table = buildLedgerTable('band:String buyers:Int64', ['18-25|310', '65+|90']);
-  const [first, ...others] = matchFiguresNow([{ text: 'Of 18–25, 310 buy.' }], [table]);
-  expect(first?.verdict).toMatchObject({ kind: 'cell', value: '310' });
-  expect(others).toEqual([]);
+  const [name, count] = matchFiguresNow([{ text: 'Of 18–25, 310 buy.' }], [table]);
+  expect(name?.verdict).toMatchObject({ kind: 'name', cells: [{ row: 0, column: 0 }] });
+  expect(count?.verdict).toMatchObject({ kind: 'cell', value: '310' });
 });
 
 test('how far two rows are apart, in percent, although the words name the column', () => {
@@ -150,7 +150,9 @@ test('percentage points between a cell and an earlier answer’s percentage', ()
       [{ text: `9B is at 81.5 %, down from the 85.1 % I reported, a drop of ${drop} pp.` }],
       [classes],
       { ...NO_INPUTS, earlier },
-    ).at(2)?.verdict;
+    )
+      .filter(isStated)
+      .at(2)?.verdict;
   expect(judgeDrop('3.6')).toMatchObject({ operation: 'difference', value: '3.6185' });
   expect(judgeDrop('4.1')).toMatchObject({ kind: 'unmatched' });
 });

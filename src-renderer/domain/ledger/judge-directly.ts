@@ -1,5 +1,6 @@
 import type { CellCandidate } from './cell-scan.ts';
 import { isOtherCount } from './count-matching.ts';
+import { findChangeStart } from './change-start.ts';
 import { chooseCell } from './choose-cell.ts';
 import type { MatchContext } from './match-context.ts';
 import type { FigureContext } from './context.ts';
@@ -92,6 +93,7 @@ export function judgeDirectly(
   return (
     given.findThreshold(figure, context) ??
     preferGiven(figure, isForeign ? null : cell, { around, given }) ??
+    findChangeStart(figure, candidates, around) ??
     limit ??
     (isOtherCount(figure, { tables: around.tables, context })
       ? null

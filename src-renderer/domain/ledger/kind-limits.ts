@@ -5,6 +5,7 @@ import type { Derivation, DerivationContext } from './derivations.ts';
 import type { Figure } from './figure.ts';
 import { listCalledBehind } from './other-column.ts';
 import type { LedgerCellRef } from './verdict.ts';
+import { isSameWord } from './word-tokens.ts';
 
 type ColumnRef = Omit<LedgerCellRef, 'row'>;
 
@@ -77,9 +78,31 @@ function isQuotientOfOtherSize(
   return own !== null && own.kind === measure.kind && own.size !== measure.size;
 }
 
+/** `3 districts`, where the rows are districts: a number of rows, and no difference of two values. */
+function isCountOfRows(figure: Figure, { operation }: Derivation, room: DerivationContext) {
+  const [first] = figure.interpretations;
+  const isQuantity = figure.unit === 'plain' && figure.measure === null;
+  if (!isQuantity || operation !== 'difference' || first === undefined) return false;
+  const { tables, context } = room;
+  if (context.headerWords.length > 0) return false;
+  const noun = context.words.find(({ at }) => at >= figure.to);
+  return (
+    noun !== undefined &&
+    tables.some(
+      ({ columns, namingColumns, table: { rows } }) =>
+        first.near <= rows.length &&
+        namingColumns.some((column) =>
+          columns[column]?.words.some((word) => isSameWord(word, noun.text)),
+        ),
+    ) &&
+    tables.every((facts) => listCalledBehind(figure, facts, context).length === 0)
+  );
+}
+
 /** Whether the unit or the noun of a figure is of another kind than what it was computed from. */
 export const isOfOtherKind = (figure: Figure, way: Derivation, room: DerivationContext): boolean =>
   isMoneyOfCounts(figure, way, room) ||
   isCountPerMoney(figure, way, room) ||
   isQuotientOfOtherSize(figure, way, room) ||
+  isCountOfRows(figure, way, room) ||
   isOfOtherNoun(figure, way, room);

@@ -11,7 +11,7 @@ export interface MatchContext {
   readonly names: readonly RowNames[];
   /** The number of numeric cells in the tables. */
   readonly cellCount: number;
-  readonly contextOf: (figure: Figure) => FigureContext;
+  readonly contextOf: (figure: Pick<Figure, 'passage' | 'from'>) => FigureContext;
   /** The columns and rows that a figure's neighbours suggest, as `table:column` and `table:row`. */
   readonly neighbours: (figure: Figure) => Neighbours;
   /** The rows of a table that the words give to a figure; null where they name none for sure. */

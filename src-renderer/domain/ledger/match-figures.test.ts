@@ -4,7 +4,7 @@ import { parseQueryResult } from '#shared/thread/query-result.ts';
 import { buildLedgerTable } from './testing/labelled-answer.ts';
 import { matchFigures, matchFiguresNow } from './match-figures.ts';
 import type { LedgerTable } from './analyze-table.ts';
-import type { Verdict } from './verdict.ts';
+import { isStated, type Verdict } from './verdict.ts';
 
 const REGIONS = buildLedgerTable('region:String orders:Int64 revenue:Decimal', [
   'Nord|118|3214567.89',
@@ -13,7 +13,9 @@ const REGIONS = buildLedgerTable('region:String orders:Int64 revenue:Decimal', [
 ]);
 
 function judge(text: string, tables: readonly LedgerTable[] = [REGIONS]): Verdict[] {
-  return matchFiguresNow([{ text }], tables).map(({ verdict }) => verdict);
+  return matchFiguresNow([{ text }], tables)
+    .filter(isStated)
+    .map(({ verdict }) => verdict);
 }
 
 describe('what a sentence says', () => {

@@ -3,7 +3,7 @@ import { scanCells, type CellCandidate } from './cell-scan.ts';
 import type { MatchContext } from './match-context.ts';
 import { createColumnLookup } from './column-lookup.ts';
 import { findContradiction } from './contradiction.ts';
-import { FigureContexts, type FigureContext } from './context.ts';
+import { FigureContexts } from './context.ts';
 import type { Figure } from './figure.ts';
 import { type LedgerTable, analyzeTable, type AnalyzedTable } from './analyze-table.ts';
 import { GivenNumbers, NO_INPUTS, type LedgerInputs } from './given-numbers.ts';
@@ -13,6 +13,7 @@ import { learnUnits } from './learn-units.ts';
 import { omitNameDigits } from './name-digits.ts';
 import { createNeighbourLookup } from './neighbours.ts';
 import { OutsideCues } from './outside.ts';
+import { linkNames } from './name-links.ts';
 import type { Passage } from './passage.ts';
 import { readFiguresInSteps } from './read-figures.ts';
 import { listPossibleCells } from './possible-cells.ts';
@@ -49,7 +50,7 @@ function* judgeAll(
 ): Generator<undefined, readonly JudgedFigure[]> {
   const candidates = yield* scanCells(figures, tables);
   const contexts = new FigureContexts(passages);
-  const contextOf = (figure: Figure): FigureContext => contexts.get(figure);
+  const contextOf: MatchContext['contextOf'] = (figure) => contexts.get(figure);
   const names = tables.map((one) => new RowNames(one));
   const around: MatchContext = {
     tables,
@@ -61,7 +62,12 @@ function* judgeAll(
     boundColumns: createColumnLookup({ figures, tables, contextOf }),
     boundTables: createTableLookup({ figures, tables, queries, contextOf }),
   };
-  const judgement: Judgement = { around, given, outside: new OutsideCues(tables), candidates };
+  const judgement: Judgement = {
+    around,
+    given,
+    outside: new OutsideCues(tables, queries),
+    candidates,
+  };
   const direct: (Verdict | null)[] = [];
   for (const [index, figure] of figures.entries()) {
     if (index % FIGURES_A_STEP === 0) yield;
@@ -72,7 +78,9 @@ function* judgeAll(
   doubtRepeated(figures, direct, judgement);
   const judged = yield* judgeRest(figures, direct, { judgement, passages });
   const spelled = yield* judgeSpelled(passages, judgement);
-  return sortByPosition([...judged, ...spelled]);
+  const stated = [...judged, ...spelled];
+  const named = yield* linkNames(passages, stated, around);
+  return sortByPosition([...stated, ...named]);
 }
 
 const sortByPosition = (judged: readonly JudgedFigure[]): readonly JudgedFigure[] =>

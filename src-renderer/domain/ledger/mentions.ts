@@ -228,6 +228,7 @@ export class CellMentions {
         const mention = readValue(figure, { value, cells: [], column: null }, how);
         return [figure.unit === 'percent' ? { ...mention, isGivenPercent: true } : mention];
       }
+      case 'name':
       case 'contradiction':
       case 'unsure':
       case 'unmatched':

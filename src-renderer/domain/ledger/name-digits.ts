@@ -2,14 +2,15 @@ import type { Figure } from './figure.ts';
 import type { LedgerTable } from './analyze-table.ts';
 import type { Passage } from './passage.ts';
 
-const NUMBER = /\d[\d.,]*\d|\d/g;
+export const DIGITS = /\d[\d.,]*\d|\d/g;
 /** A number is no name; `18-25`, `65+` and `Toy Story 3` are. */
-const PLAIN = /^[+-]?[\d.,]+(?:e[+-]?\d+)?$/i;
+export const PLAIN_NUMBER = /^[+-]?[\d.,]+(?:e[+-]?\d+)?$/i;
 const LITERAL = /'((?:[^']|'')*)'/g;
-const normalizeDashes = (text: string): string => text.replaceAll(/[\u2010-\u2015\u2212]/g, '-');
+export const normalizeDashes = (text: string): string =>
+  text.replaceAll(/[\u2010-\u2015\u2212]/g, '-');
 
-const MOST_ROWS = 5_000;
-const MOST_CHARS = 120;
+export const MOST_NAMED_ROWS = 5_000;
+export const MOST_NAME_CHARS = 120;
 
 /** Names in the tables that contain digits, by these digits: `Toy Story 3` under `3`. */
 function collectDigitNames(
@@ -19,15 +20,15 @@ function collectDigitNames(
   const names = new Map<string, Set<string>>();
   const add = (text: string): void => {
     const name = normalizeDashes(text);
-    for (const [digits] of name.matchAll(NUMBER)) {
+    for (const [digits] of name.matchAll(DIGITS)) {
       const known = names.get(digits) ?? new Set();
       names.set(digits, known.add(name));
     }
   };
   for (const { rows } of tables) {
-    for (const cell of rows.slice(0, MOST_ROWS).flat()) {
-      if (typeof cell !== 'string' || cell.length > MOST_CHARS) continue;
-      if (/\d/.test(cell) && !PLAIN.test(cell)) add(cell);
+    for (const cell of rows.slice(0, MOST_NAMED_ROWS).flat()) {
+      if (typeof cell !== 'string' || cell.length > MOST_NAME_CHARS) continue;
+      if (/\d/.test(cell) && !PLAIN_NUMBER.test(cell)) add(cell);
     }
   }
   // `WHERE campaign = 'Spring 24'`: the name is that of the whole result.
@@ -52,7 +53,7 @@ function collectEdges(tables: readonly LedgerTable[]): ReadonlySet<string> {
     for (const column of columns.keys()) {
       const found = rows.flatMap((row) => {
         const cell = row[column] ?? null;
-        const isText = typeof cell === 'string' && !PLAIN.test(cell.replace('+', 'x'));
+        const isText = typeof cell === 'string' && !PLAIN_NUMBER.test(cell.replace('+', 'x'));
         return isText ? [BAND.exec(normalizeDashes(cell))] : [];
       });
       if (found.filter((one) => one !== null).length < LEAST_BANDS) continue;
@@ -66,7 +67,7 @@ const MOST_BANDS = 100;
 
 function isEdge(figure: Figure, text: string, edges: ReadonlySet<string>): boolean {
   if (figure.unit === 'percent') return false;
-  const digits = (figure.text.match(NUMBER)?.[0] ?? '').replaceAll(',', '');
+  const digits = (figure.text.match(DIGITS)?.[0] ?? '').replaceAll(',', '');
   const before = text.slice(Math.max(0, figure.from - EDGE_CHARS), figure.from);
   return edges.has(digits) && EDGE_BEFORE.test(before);
 }
@@ -87,7 +88,7 @@ export function omitNameDigits(
   if (names.size === 0) return figures;
   const edges = collectEdges(tables);
   return figures.filter((figure) => {
-    const digits = figure.text.match(NUMBER)?.[0] ?? '';
+    const digits = figure.text.match(DIGITS)?.[0] ?? '';
     const text = normalizeDashes(passages[figure.passage]?.text ?? '');
     if (isEdge(figure, text, edges)) return false;
     return ![...(names.get(digits) ?? [])].some((name) => isWithin(figure, text, name));

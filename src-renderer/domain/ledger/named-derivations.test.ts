@@ -3,11 +3,13 @@ import type { LedgerTable } from './analyze-table.ts';
 import { matchFiguresNow } from './match-figures.ts';
 import type { Passage } from './passage.ts';
 import { buildLedgerTable } from './testing/labelled-answer.ts';
-import type { Verdict } from './verdict.ts';
+import { isStated, type Verdict } from './verdict.ts';
 
 const judge = (texts: string | readonly string[], table: LedgerTable): Verdict[] => {
   const passages = [texts].flat().map((text): Passage => ({ text, block: 'item' }));
-  return matchFiguresNow(passages, [table]).map(({ verdict }) => verdict);
+  return matchFiguresNow(passages, [table])
+    .filter(isStated)
+    .map(({ verdict }) => verdict);
 };
 
 const LEAGUE = buildLedgerTable('team:String points:Int64 wins:Int64 draws:Int64 ppg:Double', [

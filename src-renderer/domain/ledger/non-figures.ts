@@ -11,12 +11,8 @@ const NAMING =
 const ASKED_FOR =
   'top|bottom|first|last|next|previous|past|letzten?|ersten?|nächsten?|derniers?|premiers?';
 
-/** The order matters: text that one pattern blanks is not seen by the next. */
-const NON_FIGURES: readonly RegExp[] = [
-  /\b(?:https?:\/\/|www\.)\S+|(?<!\S)[^\s@]+@\S+\.\S+/giu,
-  /\[\d{1,3}\]/gu,
-  // `p50 180 ms`: the digits of a name before a number.
-  /(?<=\p{L})\d{1,4}(?=[ \u00a0]\d{3}(?!\d))/gu,
+/** `2024-03-18`, `March 18, 2024`, `18 March`, `March 2024`. */
+const DATES: readonly RegExp[] = [
   new RegExp(String.raw`\b\d{4}-\d{2}(?:-\d{2})?(?:[T ,]+${CLOCK}Z?)?(?!\d)`, 'gu'),
   new RegExp(
     String.raw`(?<![\p{L}\p{N}])${MONTH}\.?\s${DAY}(?:,?\s\d{4})?(?![\d.,]*\d)(?:,?\s${CLOCK})?`,
@@ -27,6 +23,15 @@ const NON_FIGURES: readonly RegExp[] = [
     'gu',
   ),
   new RegExp(String.raw`(?<![\p{L}\p{N}])${MONTH}\.?,?\s(?:19|20)\d{2}(?![\d.,]*\d)`, 'gu'),
+];
+
+/** The order matters: text that one pattern blanks is not seen by the next. */
+const NON_FIGURES: readonly RegExp[] = [
+  /\b(?:https?:\/\/|www\.)\S+|(?<!\S)[^\s@]+@\S+\.\S+/giu,
+  /\[\d{1,3}\]/gu,
+  // `p50 180 ms`: the digits of a name before a number.
+  /(?<=\p{L})\d{1,4}(?=[ \u00a0]\d{3}(?!\d))/gu,
+  ...DATES,
   /(?<![\d.,/])\d{1,2}([./-])\d{1,2}\1\d{2,4}(?![\d/])/gu,
   new RegExp(String.raw`(?<!\d)${CLOCK}`, 'giu'),
   /(?<![\d.,])\d{1,2}\s?[ap]\.?m\b\.?/giu,
@@ -91,6 +96,9 @@ const QUIET: readonly RegExp[] = [
 ];
 /** Groups of three digits are a number in German notation. */
 const GROUPED = /^\d{1,3}(?:\.\d{3})+$/;
+
+/** Blanks dates alone; lengths and positions stay the same. */
+export const blankDates = (normal: string): string => blank(normal, DATES);
 
 /**
  * Blanks dates, times, ordinals, names and versions in the text; lengths and positions stay the

@@ -1,7 +1,7 @@
 import type { AnalyzedTable } from './analyze-table.ts';
 import type { FigureContext } from './context.ts';
 import type { Figure } from './figure.ts';
-import { CUES, listWordTokens } from './word-tokens.ts';
+import { CUES, listWordTokens, spaceName } from './word-tokens.ts';
 
 const BEFORE_CHARS = 60;
 const AFTER_CHARS = 40;
@@ -34,6 +34,14 @@ const collectNames = ({ table, columns, namingColumns }: AnalyzedTable): readonl
     ),
 ];
 
+/** `WHERE study = 'VX-201'`: the names and texts of the conditions, of which the result speaks. */
+const CONDITION = /\bwhere\b([^;]*?)(?:\b(?:group|order|limit|having)\b|;|$)/gis;
+
+const listConditions = (sql: string): readonly string[] =>
+  [...sql.matchAll(CONDITION)].flatMap(([, words = '']) =>
+    listWordTokens(spaceName(words)).map(({ text }) => text),
+  );
+
 const WORLD = [CUES.outside, CUES.general, AUTHORITIES];
 
 /** The words of a figure's clause. */
@@ -62,11 +70,11 @@ const listForms = (word: string): readonly string[] => [
 
 /** Tells figures of the results from those of the world outside. */
 export class OutsideCues {
-  /** The words that name rows and columns: a department of research is in the result. */
+  /** The words that name rows, columns and conditions: a department of research is in the result. */
   readonly #names: ReadonlySet<string>;
 
-  constructor(tables: readonly AnalyzedTable[]) {
-    this.#names = new Set(tables.flatMap(collectNames));
+  constructor(tables: readonly AnalyzedTable[], queries: readonly string[]) {
+    this.#names = new Set([...tables.flatMap(collectNames), ...queries.flatMap(listConditions)]);
   }
 
   /**

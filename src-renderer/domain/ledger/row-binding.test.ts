@@ -3,14 +3,16 @@ import type { LedgerTable } from './analyze-table.ts';
 import { NO_INPUTS } from './given-numbers.ts';
 import { matchFiguresNow } from './match-figures.ts';
 import { buildLedgerTable } from './testing/labelled-answer.ts';
-import type { Verdict } from './verdict.ts';
+import { isStated, type Verdict } from './verdict.ts';
 
 const judge = (
   text: string,
   tables: readonly LedgerTable[],
   queries: readonly string[] = [],
 ): Verdict[] =>
-  matchFiguresNow([{ text }], tables, { ...NO_INPUTS, queries }).map(({ verdict }) => verdict);
+  matchFiguresNow([{ text }], tables, { ...NO_INPUTS, queries })
+    .filter(isStated)
+    .map(({ verdict }) => verdict);
 
 const CLAIMS = buildLedgerTable('type:String claims:Int64 paid_rate:Double growth:Double', [
   'Fire|2041|0.412|0.0283',

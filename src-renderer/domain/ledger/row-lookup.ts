@@ -1,6 +1,7 @@
 import { bindFigures, type RowBinding } from './bind-rows.ts';
 import { hasOneValue, isLevelName, type AnalyzedTable } from './analyze-table.ts';
 import type { FigureContext } from './context.ts';
+import { isNumberKey, omitDateWords } from './date-words.ts';
 import type { Figure } from './figure.ts';
 import { RowMentions, type RowMention } from './row-mentions.ts';
 import type { RowNames } from './row-names.ts';
@@ -149,7 +150,12 @@ export function createRowLookup({ figures, tables, names, contextOf }: RowLookup
     const facts = tables[table];
     const words =
       isInTable || facts === undefined ? context.words : listNamingWords(context, members, facts);
-    const columns = dropNamesInNames((mentions[table] ?? []).map((one) => one.of(words)));
+    const undated = omitDateWords(words, context.text, context.from);
+    const columns = dropNamesInNames(
+      (mentions[table] ?? []).map((one, naming) =>
+        one.of(!isInTable && facts !== undefined && isNumberKey(facts, naming) ? undated : words),
+      ),
+    );
     const byColumn = columns.map((named, naming) =>
       named.length > 0
         ? bindFigures(members, {

@@ -2,10 +2,12 @@ import { expect, test } from 'vitest';
 import type { LedgerTable } from './analyze-table.ts';
 import { matchFiguresNow } from './match-figures.ts';
 import { buildLedgerTable } from './testing/labelled-answer.ts';
-import type { Verdict } from './verdict.ts';
+import { isStated, type Verdict } from './verdict.ts';
 
 const judge = (text: string, table: LedgerTable): Verdict[] =>
-  matchFiguresNow([{ text }], [table]).map(({ verdict }) => verdict);
+  matchFiguresNow([{ text }], [table])
+    .filter(isStated)
+    .map(({ verdict }) => verdict);
 
 const CELL = { kind: 'cell' };
 const DERIVED = { kind: 'derived' };

@@ -45,6 +45,8 @@ export type Verdict =
       readonly operands?: readonly string[];
       readonly value: string;
     }
+  /** The number is a part of what these cells call their rows, and states nothing itself. */
+  | { readonly kind: 'name'; readonly cells: readonly LedgerCellRef[] }
   /** The number of rows that the query has, or that arrived. */
   | {
       readonly kind: 'rows';
@@ -80,3 +82,11 @@ export interface JudgedFigure {
   readonly figure: Figure;
   readonly verdict: Verdict;
 }
+
+/** A figure that states something: no number in the name of a row. */
+export type StatedFigure = JudgedFigure & {
+  readonly verdict: Exclude<Verdict, { kind: 'name' }>;
+};
+
+export const isStated = (judged: JudgedFigure): judged is StatedFigure =>
+  judged.verdict.kind !== 'name';

@@ -13,7 +13,9 @@ export function buildFigureQuestion(
   const source =
     sources.find(({ id }) => id === target?.sourceId) ?? sources[findTableIndex(verdict) ?? -1];
   const row =
-    verdict.kind === 'cell' && target !== null ? source?.result.rows[target.row] : undefined;
+    (verdict.kind === 'cell' || verdict.kind === 'name') && target !== null
+      ? source?.result.rows[target.row]
+      : undefined;
   const sql = source?.result.sql.trim() ?? '';
   return buildContextDraft({
     kind: 'figure',

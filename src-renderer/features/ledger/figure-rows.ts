@@ -4,6 +4,7 @@ import type { LedgerCellRef, Verdict } from '#domain/ledger/verdict.ts';
 export function listSureCells(verdict: Verdict): readonly LedgerCellRef[] {
   switch (verdict.kind) {
     case 'cell':
+    case 'name':
     case 'derived':
       return verdict.cells;
     case 'contradiction':

@@ -9,6 +9,7 @@ function findCell(verdict: Exclude<Verdict, { kind: 'given' }>): LedgerCellRef |
     case 'unmatched':
       return verdict.candidates[0] ?? null;
     case 'cell':
+    case 'name':
     case 'contradiction':
       return verdict.cells[0] ?? null;
     case 'derived':

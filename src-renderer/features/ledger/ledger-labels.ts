@@ -1,6 +1,12 @@
 import { formatCount, formatPlural } from '#lib/text/format-count.ts';
 import { analyzeTable } from '#domain/ledger/analyze-table.ts';
-import type { LedgerCellRef, JudgedFigure, Operation, Verdict } from '#domain/ledger/verdict.ts';
+import {
+  isStated,
+  type LedgerCellRef,
+  type JudgedFigure,
+  type Operation,
+  type Verdict,
+} from '#domain/ledger/verdict.ts';
 import { groupDigits, toExactText, getNumberSeparators } from '#lib/cells/format-cell.ts';
 import { getSourceColumnTitle, type LedgerSource } from './ledger-source.ts';
 import { messages } from './messages.ts';
@@ -21,7 +27,7 @@ export function countFigures(figures: readonly JudgedFigure[]): LedgerCounts {
   const countOf = (...kinds: readonly Verdict['kind'][]): number =>
     figures.filter(({ verdict }) => kinds.includes(verdict.kind)).length;
   return {
-    all: figures.length,
+    all: figures.filter(isStated).length,
     traced: countOf('cell', 'rows'),
     derived: countOf('derived'),
     given: countOf('given'),
@@ -184,6 +190,7 @@ export function isFromRows(verdict: Verdict): boolean {
       return true;
     case 'rows':
       return !verdict.isAll;
+    case 'name':
     case 'given':
     case 'contradiction':
     case 'unsure':
@@ -196,6 +203,7 @@ export function isFromRows(verdict: Verdict): boolean {
 export function findTableIndex(verdict: Verdict): number | null {
   switch (verdict.kind) {
     case 'cell':
+    case 'name':
     case 'contradiction':
       return verdict.cells[0]?.table ?? null;
     case 'derived':
@@ -261,6 +269,8 @@ export function describeVerdict(verdict: Verdict): string {
       return 'traced to its cell';
     case 'derived':
       return `derived: ${OPERATION_LABELS[verdict.operation].toLowerCase()} of cells`;
+    case 'name':
+      return 'names a row of the result';
     case 'rows':
       return 'a count of rows';
     case 'given':

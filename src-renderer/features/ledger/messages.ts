@@ -5,6 +5,8 @@ const en = {
   figureDetail: {
     comesFrom: (text: string): string => `Where ${text} comes from`,
     notAFinding: 'Not a finding',
+    namesRows: (count: number): string =>
+      `Names ${count === 1 ? 'a row' : formatPlural(count, 'row')} of the result`,
     number: (kind: string): string => `This number is ${kind}.`,
     notFoundInTurnsResults: 'Not found in this turn’s results',
     noQuery: 'The turn ran no query, so no figure can be traced.',

@@ -32,6 +32,7 @@ const ROUNDING = 0.006;
 function describe(verdict: Verdict | undefined, label: string): string {
   switch (verdict?.kind) {
     case undefined:
+    case 'name':
     case 'given':
       return 'quiet';
     case 'unmatched':

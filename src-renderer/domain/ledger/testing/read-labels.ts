@@ -67,6 +67,7 @@ export function isExpectedVerdict(verdict: Verdict, { ways }: FigureLabel): bool
         return !/^[=~?-]/.test(way) && !way.startsWith('rows') && isDerivedAs(verdict, way);
       case 'rows':
         return way === `rows ${String(verdict.table)}`;
+      case 'name':
       case 'given':
       case 'contradiction':
       case 'unsure':

@@ -55,7 +55,7 @@ function judge({ text, tables }: LabelledAnswer): Judged[] {
     const hit = judged.find(({ from, to }) => from < cursor && to > at);
     const said = hit ? JSON.stringify(hit.verdict) : 'not read';
     if (!hit) return [{ label, outcome: isTraceable(label) ? 'missed' : 'silent', said }];
-    if (hit.verdict.kind === 'given' || hit.verdict.kind === 'unsure')
+    if (['given', 'unsure', 'name'].includes(hit.verdict.kind))
       return [{ label, outcome: isTraceable(label) ? 'missed' : 'silent', said }];
     if (hit.verdict.kind === 'unmatched' || hit.verdict.kind === 'contradiction') {
       return [{ label, outcome: isTraceable(label) ? 'missed' : 'marked', said }];

@@ -1,0 +1,43 @@
+import type { CellCandidate } from './cell-scan.ts';
+import { FROM } from './change-ends.ts';
+import { isOfOneRow, isUnitFitting } from './choose-cell.ts';
+import type { Figure } from './figure.ts';
+import type { MatchContext } from './match-context.ts';
+import { orderPeriodRows } from './period-rows.ts';
+import type { Verdict } from './verdict.ts';
+
+const BEFORE_CHARS = 40;
+/** Behind the figure, in its clause: `from $902,310 to $889,640`. */
+const TO_BEHIND = /^[^\d.;:()]{0,24}(?<!\p{L})(?:to|auf|à|a|hasta)\s(?:\p{L}+\s)?[$€£~]?[\d–-]/iu;
+/** `$889,640, down from $902,310`. */
+const DOWN_FROM =
+  /(?<!\p{L})(?:up|down|(?:an)?statt|instead of|rather than)\s(?:from\s)?(?:\p{L}+\s)?[$€£~]?$/iu;
+const LEAST_DIGITS = 2;
+
+/**
+ * `In June it slipped from $902,310 to $889,640`: what the change of a named period starts from is
+ * the cell of the period before. Null for any other figure.
+ */
+export function findChangeStart(
+  figure: Figure,
+  candidates: readonly CellCandidate[],
+  around: MatchContext,
+): Extract<Verdict, { kind: 'cell' }> | null {
+  const { text, from } = around.contextOf(figure);
+  const at = figure.from - from;
+  const before = text.slice(Math.max(0, at - BEFORE_CHARS), at);
+  const isStart = FROM.test(before) && TO_BEHIND.test(text.slice(figure.to - from));
+  if (!isStart && !DOWN_FROM.test(before)) return null;
+  for (const candidate of candidates) {
+    const { ref, value, isExact, isGuessed, interpretation } = candidate;
+    const facts = around.tables[ref.table];
+    const bound = around.boundRows(figure, ref.table);
+    if (facts === undefined || isGuessed || interpretation.digits < LEAST_DIGITS) continue;
+    if (!isOfOneRow(bound) || !isUnitFitting(figure, candidate, around)) continue;
+    const [row = -1] = bound?.rows ?? [];
+    const ordered = orderPeriodRows(facts) ?? [];
+    if (ordered[ordered.indexOf(row) - 1] !== ref.row || facts.columns[ref.column]?.isKey) continue;
+    return { kind: 'cell', cells: [ref], value: value.toFixed(), isExact };
+  }
+  return null;
+}
