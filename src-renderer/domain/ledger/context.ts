@@ -170,7 +170,8 @@ export class FigureContexts {
     const known = this.#words.get(index);
     if (known) return known;
     const passage = this.#passages[index];
-    const words = passage && !passage.cell ? addAliases(listWordTokens(passage.text)) : [];
+    const words =
+      passage && !passage.cell ? addAliases(listWordTokens(passage.text), passage.text) : [];
     this.#words.set(index, words);
     return words;
   }

@@ -1,3 +1,4 @@
+import { deriveAlike, type AlikeInput } from './alike-derivations.ts';
 import { canTryBroadly, hasDigitsForAll, listBroadSources } from './broad-sources.ts';
 import { isUnitFitting } from './choose-cell.ts';
 import type { MatchContext } from './match-context.ts';
@@ -165,6 +166,26 @@ function listNamedBehind(
 /** Looking for names in more rows would take too long. */
 const MOST_READ_ROWS = 200;
 
+/** Derives what is still open as the figures beside it were. */
+function* deriveAllAlike(
+  figures: readonly Figure[],
+  verdicts: (Verdict | null)[],
+  input: AlikeInput,
+): Generator<undefined> {
+  const known = figures.flatMap((figure, index) => {
+    const verdict = verdicts[index];
+    return verdict?.kind === 'derived' ? [{ figure, verdict }] : [];
+  });
+  if (known.length === 0) return;
+  for (const [index, figure] of figures.entries()) {
+    if (index % FIGURES_A_STEP === 0) yield;
+    const isKnown = (verdicts[index] ?? null) !== null;
+    if (isKnown || figure.isYear || figure.isQuiet || input.judgement.given.find(figure) !== null)
+      continue;
+    verdicts[index] = deriveAlike(figure, known, input);
+  }
+}
+
 /**
  * Derives figures that no cell contains from the cells of the figures beside them. Returns the cells
  * that may be behind the others.
@@ -219,6 +240,7 @@ export function* deriveRest(
       isNew = true;
     }
   }
+  yield* deriveAllAlike(figures, verdicts, { judgement, passages, totals });
   for (const [index, figure] of canTryBroadly(tables) ? figures.entries() : []) {
     if (index % FIGURES_A_STEP === 0) yield;
     const isKnown = (verdicts[index] ?? null) !== null || (possible[index] ?? []).length > 0;

@@ -2,7 +2,7 @@ import type { Figure } from './figure.ts';
 import type { LedgerTable } from './analyze-table.ts';
 import type { Passage } from './passage.ts';
 
-export const DIGITS = /\d[\d.,]*\d|\d/g;
+export const DIGIT_RUN = /\d[\d.,]*\d|\d/g;
 /** A number is no name; `18-25`, `65+` and `Toy Story 3` are. */
 export const PLAIN_NUMBER = /^[+-]?[\d.,]+(?:e[+-]?\d+)?$/i;
 const LITERAL = /'((?:[^']|'')*)'/g;
@@ -20,7 +20,7 @@ function collectDigitNames(
   const names = new Map<string, Set<string>>();
   const add = (text: string): void => {
     const name = normalizeDashes(text);
-    for (const [digits] of name.matchAll(DIGITS)) {
+    for (const [digits] of name.matchAll(DIGIT_RUN)) {
       const known = names.get(digits) ?? new Set();
       names.set(digits, known.add(name));
     }
@@ -67,7 +67,7 @@ const MOST_BANDS = 100;
 
 function isEdge(figure: Figure, text: string, edges: ReadonlySet<string>): boolean {
   if (figure.unit === 'percent') return false;
-  const digits = (figure.text.match(DIGITS)?.[0] ?? '').replaceAll(',', '');
+  const digits = (figure.text.match(DIGIT_RUN)?.[0] ?? '').replaceAll(',', '');
   const before = text.slice(Math.max(0, figure.from - EDGE_CHARS), figure.from);
   return edges.has(digits) && EDGE_BEFORE.test(before);
 }
@@ -88,7 +88,7 @@ export function omitNameDigits(
   if (names.size === 0) return figures;
   const edges = collectEdges(tables);
   return figures.filter((figure) => {
-    const digits = figure.text.match(DIGITS)?.[0] ?? '';
+    const digits = figure.text.match(DIGIT_RUN)?.[0] ?? '';
     const text = normalizeDashes(passages[figure.passage]?.text ?? '');
     if (isEdge(figure, text, edges)) return false;
     return ![...(names.get(digits) ?? [])].some((name) => isWithin(figure, text, name));

@@ -4,7 +4,7 @@ import type { Figure } from './figure.ts';
 import { ISO_DATE } from './iso-date.ts';
 import type { MatchContext } from './match-context.ts';
 import {
-  DIGITS,
+  DIGIT_RUN,
   MOST_NAMED_ROWS,
   MOST_NAME_CHARS,
   normalizeDashes,
@@ -48,7 +48,7 @@ interface NamingColumn {
 }
 
 const isOfDates = ({ table: { rows } }: AnalyzedTable, column: number): boolean =>
-  ISO_DATE.test(String(rows.find((row) => row[column] != null)?.[column] ?? ''));
+  ISO_DATE.test(String(rows.find((row) => (row[column] ?? null) !== null)?.[column] ?? ''));
 
 const listNamingColumns = ({ tables, names }: MatchContext): readonly NamingColumn[] =>
   tables.flatMap((facts, table) => {
@@ -95,7 +95,8 @@ function collectWrittenNames(tables: readonly AnalyzedTable[]): WrittenNames {
         if (typeof value !== 'string' || value.length > MOST_NAME_CHARS) continue;
         if (!/\d/.test(value) || PLAIN_NUMBER.test(value)) continue;
         for (const name of listWrittenForms(value))
-          for (const [digits] of name.matchAll(DIGITS)) add(digits, name, { table, row, column });
+          for (const [digits] of name.matchAll(DIGIT_RUN))
+            add(digits, name, { table, row, column });
       }
     }
   }
@@ -146,14 +147,20 @@ function isMeant({ isDate, isOnlyDate, words: names }: NamingColumn, words: read
   );
 }
 
-/** The rows of one name that the other names of the sentence leave; none where they rule it out. */
+/**
+ * The rows of one name that the other names of the sentence leave; none where they rule it out. One of
+ * several dates is no name of a row, but something that is said of it.
+ */
 function narrowRows(
   rows: readonly number[],
   { table, column }: NamingColumn,
   others: readonly ColumnMentions[],
 ): readonly number[] {
   const beside = others
-    .filter(({ column: other }) => other.table === table && other.column !== column)
+    .filter(
+      ({ column: { isDate, isOnlyDate, ...other } }) =>
+        other.table === table && other.column !== column && (!isDate || isOnlyDate),
+    )
     .filter(({ mentions }) => mentions.length > 0)
     .map(({ mentions }) => new Set(mentions.flatMap((one) => [...one.rows])));
   return rows.filter((row) => beside.every((one) => one.has(row)));
@@ -227,7 +234,8 @@ function findYear(
   named: readonly ColumnMentions[],
   tables: readonly AnalyzedTable[],
 ): Link | null {
-  if (!YEAR.test(digits)) return null;
+  // The year of `2024-08-15` alone says less than the date.
+  if (!YEAR.test(digits) || /^-\d/.test(text.slice(to))) return null;
   for (const { column, mentions } of named) {
     const rows = (tables[column.table]?.table.rows ?? []).slice(0, MOST_NAMED_ROWS);
     const ofYear = rows.flatMap((cells, row) =>
@@ -318,7 +326,7 @@ export function* linkNames(
       .map(({ figure }) => figure);
     const isTaken = (from: number, to: number): boolean =>
       taken.some((one) => one.from < to && one.to > from);
-    for (const { 0: digits, index: from } of text.matchAll(DIGITS)) {
+    for (const { 0: digits, index: from } of text.matchAll(DIGIT_RUN)) {
       const to = from + digits.length;
       if (isTaken(from, to)) continue;
       if (links.length >= MOST_LINKS) return links;

@@ -1,9 +1,11 @@
 import Big from 'big.js';
 import type { CellMention, Derivation, DerivationContext } from './derivations.ts';
+import { readOrder } from './later-period.ts';
 import { isBaselineName, isPeriodName } from './period-name.ts';
+import { orderPeriodRows } from './period-rows.ts';
 import { readPer } from './rate-base.ts';
 import { areMeasures, areOfOneRow, readPercent } from './row-mates.ts';
-import type { Operation } from './verdict.ts';
+import { isSameRef, type Operation } from './verdict.ts';
 
 const HUNDRED = new Big(100);
 
@@ -155,6 +157,27 @@ export function* deriveRatios(room: DerivationContext, isTimes: boolean): Genera
   }
 }
 
+/**
+ * `from $902,310 to $889,640, a drop of $12,670 (1.4 %)`: a change is a part of the earlier value, and
+ * of the later one no share is said.
+ */
+function isChangeOfLater({ tables }: DerivationContext, [one, { ref }]: Pair): boolean {
+  if (one.operation !== 'difference' || one.cells.length !== 2) return false;
+  const other = one.cells.find((cell) => !isSameRef(cell, ref));
+  const isEnd = one.cells.some((cell) => isSameRef(cell, ref));
+  const facts = tables[ref.table];
+  if (!isEnd || other === undefined || facts === undefined || other.table !== ref.table)
+    return false;
+  if (other.column === ref.column) {
+    const ordered = orderPeriodRows(facts) ?? [];
+    return ordered.indexOf(ref.row) > ordered.indexOf(other.row);
+  }
+  const [own, before] = [ref, other].map(({ column }) =>
+    readOrder(facts.columns[column]?.name ?? ''),
+  );
+  return (own ?? null) !== null && (before ?? null) !== null && (own ?? 0) > (before ?? 0);
+}
+
 export function* deriveShares(room: DerivationContext): Generator<Derivation> {
   for (const mention of room.mentions) {
     if (isPercent(room, mention) || isAverage(room, mention) || mention.value.lt(0)) continue;
@@ -177,6 +200,7 @@ export function* deriveShares(room: DerivationContext): Generator<Derivation> {
     if (one.value.lt(0) || other.value.lte(0)) continue;
     const isPart = isSameColumn(pair) || (areWritten(pair) && !isSameRow(pair));
     if (isPart ? other.value.lte(one.value) : !isSameRow(pair)) continue;
+    if (isChangeOfLater(room, pair)) continue;
     yield buildPairDerivation('share', pair, {
       near: (one.near * 100) / other.near,
       value: () => one.value.times(HUNDRED).div(other.value),

@@ -27,7 +27,7 @@ import type { Verdict } from './verdict.ts';
  * brackets of a list. One formula over the columns of a result that gives all of them, each from its
  * own row, is no chance, where a single short figure would be.
  */
-interface Member {
+export interface SeriesMember {
   readonly index: number;
   readonly figure: Figure;
   readonly row: number;
@@ -37,7 +37,7 @@ interface Member {
 
 interface Series {
   readonly table: number;
-  readonly members: readonly Member[];
+  readonly members: readonly SeriesMember[];
   /** How many figures stand there, with those of which the row is not known. */
   readonly size: number;
 }
@@ -86,9 +86,9 @@ interface Met {
 }
 
 /** The value of a formula that a figure rounds; null where it does not. */
-function meet(
+export function meetFormula(
   formula: SeriesFormula,
-  { figure, row, near: cells }: Member,
+  { figure, row, near: cells }: SeriesMember,
   { around, facts }: { readonly around: MatchContext; readonly facts: AnalyzedTable },
 ): Met | null {
   const estimate = estimateRow(formula, cells);
@@ -124,7 +124,7 @@ function tryFormula(
   let missed = size - members.length;
   const values = new Set<string>();
   for (const member of members) {
-    const found = meet(formula, member, { around, facts });
+    const found = meetFormula(formula, member, { around, facts });
     const { index, figure } = member;
     if (found === null) {
       missed += 1;
@@ -185,9 +185,13 @@ function findFormula(
   return rival !== undefined && best.evidence - rival.evidence < CLEAR ? null : best;
 }
 
-function toVerdict(
-  { formula }: Tried,
-  { table, row, facts }: Pick<Series, 'table'> & Pick<Member, 'row'> & { facts: AnalyzedTable },
+export function buildSeriesVerdict(
+  formula: SeriesFormula,
+  {
+    table,
+    row,
+    facts,
+  }: Pick<Series, 'table'> & Pick<SeriesMember, 'row'> & { facts: AnalyzedTable },
   value: Big,
 ): Extract<Verdict, { kind: 'derived' }> {
   const { operation, columns, all } = formula;
@@ -209,7 +213,7 @@ function* listSeries(
   { tables, boundRows }: MatchContext,
 ): Generator<Series> {
   for (const [table, facts] of tables.entries()) {
-    const members = group.slice(0, MOST_MEMBERS).flatMap((index): Member[] => {
+    const members = group.slice(0, MOST_MEMBERS).flatMap((index): SeriesMember[] => {
       const figure = figures[index];
       const bound = figure === undefined ? null : boundRows(figure, table);
       const [row, ...others] = bound?.rows ?? [];
@@ -255,7 +259,10 @@ export function* deriveSeries(
         const value = best.met.get(index);
         const isOpen = open.includes(index) && value !== undefined;
         if (!isOpen || outside.speaksOfOutside(figure, around.contextOf(figure))) continue;
-        found.set(index, toVerdict(best, { table: series.table, row, facts }, value));
+        found.set(
+          index,
+          buildSeriesVerdict(best.formula, { table: series.table, row, facts }, value),
+        );
       }
     }
   }

@@ -33,12 +33,30 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
   britain: ['uk', 'united', 'kingdom'],
 };
 
-/** The other names of what words name, at the same place. */
-export function addAliases(words: readonly Word[]): readonly Word[] {
+const UMLAUTS: Readonly<Record<string, string>> = {
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  ß: 'ss',
+  ø: 'oe',
+  å: 'aa',
+  æ: 'ae',
+};
+
+/** `gruenau` for `Grünau`: how a table without umlauts writes a word; null where it has none. */
+function spellOut(word: string): string | null {
+  const spelled = word.toLowerCase().replaceAll(/[äöüßøåæ]/g, (one) => UMLAUTS[one] ?? one);
+  return spelled === word.toLowerCase() ? null : foldAccents(spelled);
+}
+
+/** The other names of what the words of a text name, at the same place. */
+export function addAliases(words: readonly Word[], text: string): readonly Word[] {
   return words.flatMap((word) => {
     const isShort = word.text.length > 2 || word.isCapital;
     const others = isShort && Object.hasOwn(ALIASES, word.text) ? (ALIASES[word.text] ?? []) : [];
-    return [word, ...others.map((text) => ({ ...word, text }))];
+    const spelled = spellOut(/^[\p{L}\p{N}]+/u.exec(text.slice(word.at))?.[0] ?? '');
+    const names = spelled === null ? others : [...others, spelled];
+    return [word, ...names.map((name) => ({ ...word, text: name }))];
   });
 }
 
@@ -130,7 +148,7 @@ export const CUES = {
   ),
   /** Words for what no result of the workspace holds. */
   outside: buildCue(
-    'industry|industries|market|markets|competitors?|peers|benchmarks?|studies|study|research|researchers|survey|surveys|analysts?|insurers|according to|nationwide|national|nationally|globally|worldwide|elsewhere|a good|forecasts?|sector|branche|branchen|markt|laut|studien?|secteur|marché|selon|études?|mercado|según|estudios?',
+    'industry|industries|market|markets|competitors?|peers|benchmarks?|studies|study|research|researchers|survey|surveys|analysts?|insurers|according to|nationwide|national|nationally|globally|worldwide|elsewhere|a good(?! (?:deal|bit|many|part|third|quarter|half|chunk|while|way|reason))|forecasts?|sector|branche|branchen|markt|laut|studien?|secteur|marché|selon|études?|mercado|según|estudios?',
   ),
   /** Words for what holds in general, whatever the result says of a row that they name. */
   general: buildCue(

@@ -1,0 +1,103 @@
+import { readApproximateNumber } from '#shared/exact-number.ts';
+import type { ColumnTotal } from './column-totals.ts';
+import type { Figure } from './figure.ts';
+import type { Judgement } from './judge-directly.ts';
+import type { Passage } from './passage.ts';
+import { readPer } from './rate-base.ts';
+import { buildSeriesVerdict, meetFormula } from './series-derivations.ts';
+import { listFormulas, type SeriesFormula } from './series-formulas.ts';
+import type { Verdict } from './verdict.ts';
+
+type Derived = Extract<Verdict, { kind: 'derived' }>;
+
+/** Numbers of fewer digits meet any formula by chance. */
+const LEAST_DIGITS = 1.5;
+/** Where the same sentence states the other figure, or the same column of a table. */
+const LEAST_BESIDE = 1;
+
+export interface AlikeInput {
+  readonly judgement: Judgement;
+  readonly passages: readonly Passage[];
+  readonly totals: readonly ColumnTotal[];
+}
+
+interface Known {
+  readonly figure: Figure;
+  readonly verdict: Derived;
+}
+
+/** The only table and row of a derived figure's cells; null where they are of several. */
+function findRow({
+  cells,
+  base,
+}: Derived): { readonly table: number; readonly row: number } | null {
+  const [first] = cells;
+  const isOne = cells.every((one) => one.table === first?.table && one.row === first.row);
+  return first !== undefined && isOne && base === undefined ? first : null;
+}
+
+/** The formula over the columns of a row by which a derived figure was computed. */
+function findFormula(
+  { figure, verdict }: Known,
+  { judgement: { around }, totals }: AlikeInput,
+): SeriesFormula | null {
+  const row = findRow(verdict);
+  const facts = row === null ? undefined : around.tables[row.table];
+  if (row === null || facts === undefined) return null;
+  const per = readPer(figure, around.contextOf(figure));
+  const columns = verdict.cells.map(({ column }) => column);
+  for (const formula of listFormulas(facts, { table: row.table, totals, unit: figure.unit, per })) {
+    const isSame =
+      formula.operation === verdict.operation &&
+      formula.columns.length === columns.length &&
+      // A growth starts from its first cell, and a difference may name either of the two first.
+      formula.columns.every((column, index) => column === columns[index]) &&
+      (formula.all?.at.column ?? null) === (verdict.column?.column ?? null);
+    if (isSame) return formula;
+  }
+  return null;
+}
+
+const isBeside = (one: Figure, other: Figure, { judgement, passages }: AlikeInput): boolean => {
+  const [cell, beside] = [passages[one.passage]?.cell, passages[other.passage]?.cell];
+  if (cell !== undefined || beside !== undefined)
+    return cell?.table === beside?.table && cell?.column === beside?.column;
+  const { contextOf } = judgement.around;
+  return contextOf(one).key === contextOf(other).key;
+};
+
+/** Whether two figures are written for the same thing: in one column, or in one passage. */
+const areTogether = (one: Figure, other: Figure, input: AlikeInput): boolean =>
+  isBeside(one, other, input) ||
+  (one.passage === other.passage && input.passages[one.passage]?.cell === undefined);
+
+/**
+ * `In General Medicine 3.8 % left, in Cardiology only 0.6 %`: a figure beside one that is derived, of
+ * the same unit and of another row, is computed by the same columns of its own row. Null where it is
+ * not.
+ */
+export function deriveAlike(
+  figure: Figure,
+  known: readonly Known[],
+  input: AlikeInput,
+): Derived | null {
+  const { around, outside } = input.judgement;
+  if (outside.speaksOfOutside(figure, around.contextOf(figure))) return null;
+  for (const one of known) {
+    if (one.figure.unit !== figure.unit || !areTogether(one.figure, figure, input)) continue;
+    const formula = findFormula(one, input);
+    const from = findRow(one.verdict);
+    const facts = from === null ? undefined : around.tables[from.table];
+    if (formula === null || from === null || facts === undefined) continue;
+    const bound = around.boundRows(figure, from.table);
+    const [row, ...others] = bound?.rows ?? [];
+    if (bound?.isSure !== true || row === undefined || others.length > 0 || row === from.row)
+      continue;
+    const near = (facts.table.rows[row] ?? []).map(readApproximateNumber);
+    const met = meetFormula(formula, { index: 0, figure, row, near }, { around, facts });
+    const least = isBeside(one.figure, figure, input) ? LEAST_BESIDE : LEAST_DIGITS;
+    if (met === null || met.digits < least) continue;
+    return buildSeriesVerdict(formula, { table: from.table, row, facts }, met.value);
+  }
+  return null;
+}

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { NO_INPUTS } from './given-numbers.ts';
+import { matchFiguresNow } from './match-figures.ts';
+import { buildLedgerTable } from './testing/labelled-answer.ts';
+import { isStated, type Verdict } from './verdict.ts';
+
+type Table = ReturnType<typeof buildLedgerTable>;
+
+const judge = (text: string, table: Table, queries: readonly string[] = []): readonly Verdict[] =>
+  matchFiguresNow([{ text }], [table], { ...NO_INPUTS, queries })
+    .filter(isStated)
+    .map(({ verdict }) => verdict);
+
+const MRR = buildLedgerTable('month:Date mrr:Int64 customers:Int64', [
+  '2024-04-01|880120|1287',
+  '2024-05-01|902310|1315',
+  '2024-06-01|889640|1298',
+  '2024-07-01|897205|1306',
+]);
+
+test('the change of a named month starts from the month before', () => {
+  const text = 'In June MRR slipped from $902,310 to $889,640, a drop of $12,670 (1.4%).';
+  const judged = judge(text, MRR);
+  expect(judged).toMatchObject([
+    { kind: 'cell', cells: [{ row: 1, column: 1 }] },
+    { kind: 'cell', cells: [{ row: 2, column: 1 }] },
+    { kind: 'derived', operation: 'difference', value: '12670' },
+    { kind: 'derived' },
+  ]);
+  // Of the month before, and not 1.424 % of June.
+  const [, , , drop] = judged;
+  expect(drop?.kind === 'derived' ? Number(drop.value) : null).toBeCloseTo(1.404, 3);
+  // $880,120 is two months before.
+  expect(judge('In June MRR slipped from $880,120 to $889,640.', MRR)[0]).toMatchObject({
+    kind: 'contradiction',
+  });
+});
+
+const STAFF = buildLedgerTable('department:String headcount:Int64 leavers:Int64 tenure:Double', [
+  'Customer Support|342|79|2.1',
+  'Sales|218|41|2.8',
+  'Engineering|506|48|3.9',
+]);
+
+test('a sentence goes on about the name that alone stands before it', () => {
+  const text = 'Yes – Customer Support. 79 of 342 people left.';
+  expect(judge(text, STAFF)).toMatchObject([
+    { kind: 'cell', cells: [{ row: 0, column: 2 }] },
+    { kind: 'cell', cells: [{ row: 0, column: 1 }] },
+  ]);
+  expect(judge('Yes – Sales. 79 of 342 people left.', STAFF)[0]).not.toMatchObject({
+    kind: 'cell',
+  });
+});
+
+test('what a condition names is no cue of the world outside', () => {
+  const sites = buildLedgerTable('site:String planned:Int64 enrolled:Int64', [
+    'Poland|40|43',
+    'Spain|35|29',
+    'Austria|125|57',
+  ]);
+  const text = 'The study has enrolled 129 of 200 planned patients.';
+  const query = "SELECT site FROM trial_sites WHERE study = 'VX-201' ORDER BY enrolled";
+  expect(judge(text, sites, [query])).toMatchObject([
+    { kind: 'derived', operation: 'sum', value: '129' },
+    { kind: 'derived', operation: 'sum', value: '200' },
+  ]);
+  expect(judge(text, sites)[0]).toMatchObject({ kind: 'unmatched' });
+});
+
+test('a table without umlauts names rows that prose writes with them', () => {
+  const districts = buildLedgerTable('district:String days:Int64', ['Gruenau|94', 'Plagwitz|58']);
+  expect(judge('Grünau (94 days) is slow.', districts)).toMatchObject([
+    { kind: 'cell', cells: [{ row: 0, column: 1 }] },
+  ]);
+  expect(judge('Grünau (58 days) is slow.', districts)).toMatchObject([{ kind: 'contradiction' }]);
+});
+
+test('a column that says how it was computed may leave its unit out', () => {
+  const overtime = buildLedgerTable('employees:Int64 overtime_h:Double max_overtime:Double', [
+    '863|9406.7|71.5',
+  ]);
+  expect(judge('One person had 71.5 hours.', overtime)).toMatchObject([
+    { kind: 'cell', cells: [{ column: 2 }] },
+  ]);
+});
+
+test('a number of rows is no difference of two values', () => {
+  const prices = buildLedgerTable('district:String change_pct:Double', [
+    'Plagwitz|-0.7',
+    'Connewitz|2.1',
+    'Reudnitz|-2.4',
+    'Gohlis|-4.9',
+  ]);
+  const text = 'Prices fall in 3 districts: Plagwitz (−0.7%), Reudnitz (−2.4%) and Gohlis (−4.9%).';
+  expect(judge(text, prices)[0]).toMatchObject({ operation: 'count', value: '3' });
+  // The difference of -4.9 and -2.4 is 2.5, which would round to 3.
+  expect(judge(text.replace('fall in 3', 'moved in 3'), prices)[0]).not.toMatchObject({
+    operation: 'difference',
+  });
+});
+
+const VISITS = buildLedgerTable('department:String visits:Int64 left_unseen:Int64', [
+  'Orthopaedics|6120|214',
+  'General Medicine|18455|702',
+  'Cardiology|4933|31',
+]);
+
+test('a figure beside a derived one is computed alike from its own row', () => {
+  const say = (share: string): string =>
+    `In General Medicine 3.8% of the visitors left unseen, the highest rate of all; in Cardiology it is only ${share}.`;
+  expect(judge(say('0.6%'), VISITS)[1]).toMatchObject({
+    kind: 'derived',
+    operation: 'share',
+    cells: [{ row: 2 }, { row: 2 }],
+  });
+  expect(judge(say('0.9%'), VISITS)[1]).not.toMatchObject({ kind: 'derived' });
+});
