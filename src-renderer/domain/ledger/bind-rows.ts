@@ -158,6 +158,11 @@ export function bindFigures(
   let compared: ReadonlySet<number> | null = null;
   let isDoubted = false;
   for (const [index, site] of sentence.sites.entries()) {
+    // `three times more one-time donors (8,412 vs. 2,630)`: the second is of somebody else.
+    if (isOfUnnamed(sentence, index, start)) {
+      start = site.to;
+      continue;
+    }
     const direct = bindDirectly(sentence, { index, start, subject, compared });
     if (direct !== null) {
       bound.set(site.figure, direct.binding);
@@ -206,6 +211,21 @@ export function bindFigures(
 /** `(8.8 vs 8.1)`: only such a word stands between two figures. */
 const VERSUS =
   /^[\s$€£*~]*(?:vs\.?|versus|against|compared (?:to|with)|gegenüber|contre|frente a)[\s$€£*~]*$/iu;
+
+/** Whether a figure in brackets is set against the one before, and the sentence names only one row. */
+function isOfUnnamed(sentence: Sentence, index: number, start: number): boolean {
+  const site = sentence.sites[index];
+  if (site === undefined || index === 0 || !VERSUS.test(sentence.text(start, site.from)))
+    return false;
+  const names = sentence.listBetween(0, Number.POSITIVE_INFINITY);
+  const [first] = names;
+  return (
+    sentence.isInBrackets(site.from) &&
+    sentence.isInBrackets(start) &&
+    first !== undefined &&
+    names.every(({ rows }) => isSameRows(rows, first.rows))
+  );
+}
 
 /** The second of two named rows, of which the figure before gives the first; null for no such figure. */
 function findOther(
@@ -295,7 +315,7 @@ const isSpanAgain = (sentence: Sentence, { from }: RowMention, between: string):
 /** What stands in brackets explains what stands before them. */
 const OPENS_BRACKET = /\([^()]{0,8}$/u;
 const COMPARED =
-  /(?<!\p{L})(?:than|als|que|versus|vs\.?|against|behind|ahead of|(?:many|much|high|large|long|big|old|heavy|fast|often)(?:\s\p{L}+){0,2} as|half (?:of|as much as)|(?:half|twice|double|triple) (?:of|that of)|times(?: that of)?)\s(?:\p{L}+\s)?$/iu;
+  /(?<!\p{L})(?:than|als|que|versus|vs\.?|against|behind|ahead of|(?:many|much|high|large|long|big|old|heavy|fast|often)(?:\s\p{L}+){0,2} as|half (?:of|as much as)|(?:half|twice|double|triple) (?:of|that of)|times(?: (?:that|those) (?:of|in|at|for|on))?)\s(?:\p{L}+\s)?$/iu;
 /** Right behind a name: `Engineering's 4.2`, `Home at 65 %`. */
 const OWN_FIGURE = /^[\p{L}\p{N}]+(?:['’]s?)?\s(?:at |with |mit |bei )?[$€£]?$/u;
 const AGAINST =

@@ -9,6 +9,9 @@ import type { Verdict } from './verdict.ts';
 const BEFORE_CHARS = 40;
 /** Behind the figure, in its clause: `from $902,310 to $889,640`. */
 const TO_BEHIND = /^[^\d.;:()]{0,24}(?<!\p{L})(?:to|auf|à|a|hasta)\s(?:\p{L}+\s)?[$€£~]?[\d–-]/iu;
+/** Before it: `climbed to 68 minutes from 45`. */
+const TO_BEFORE =
+  /(?<!\p{L})(?:to|auf|à|a|hasta)\s[$€£~]?[\d.,]+\s?(?:%|\p{L}+)?\s(?:from|von|de|desde)\s[$€£~]?$/iu;
 /** `$889,640, down from $902,310`. */
 const DOWN_FROM =
   /(?<!\p{L})(?:up|down|(?:an)?statt|instead of|rather than)\s(?:from\s)?(?:\p{L}+\s)?[$€£~]?$/iu;
@@ -26,7 +29,8 @@ export function findChangeStart(
   const { text, from } = around.contextOf(figure);
   const at = figure.from - from;
   const before = text.slice(Math.max(0, at - BEFORE_CHARS), at);
-  const isStart = FROM.test(before) && TO_BEHIND.test(text.slice(figure.to - from));
+  const isStart =
+    FROM.test(before) && (TO_BEHIND.test(text.slice(figure.to - from)) || TO_BEFORE.test(before));
   if (!isStart && !DOWN_FROM.test(before)) return null;
   for (const candidate of candidates) {
     const { ref, value, isExact, isGuessed, interpretation } = candidate;

@@ -117,6 +117,9 @@ interface NumberSite {
   readonly digits: string;
 }
 
+/** `#4`, `number 9`, `ranks 3`. */
+const RANK_BEFORE = /#$|(?<!\p{L})(?:number|no\.?|nr\.?|ranks?|ranked|place|position)\s$/iu;
+const RANK_CHARS = 10;
 /** Behind the number of an hour: `11:00`, `10 o'clock`, `8 am`. */
 const HOUR_BEHIND = /^(?::00(?!\d)|\s?(?:o['’]clock|uhr|am|heures?)(?!\p{L}))/iu;
 
@@ -128,7 +131,7 @@ function isCalledSo({ positions }: RowMention, { text, words }: NumberSite, colu
   const named = words.filter(({ at }) => positions.includes(at));
   if (!named.every((word) => SHORT_NUMBER.test(word.text))) return true;
   const [{ at: from, text: digits } = { at: 0, text: '' }] = named;
-  if (text[from - 1] === '#') return true;
+  if (RANK_BEFORE.test(text.slice(Math.max(0, from - RANK_CHARS), from))) return true;
   if (column.words.some((one) => HOUR_WORD.test(one)))
     if (HOUR_BEHIND.test(text.slice(from + digits.length))) return true;
   const reach = digits.length < LONG_NUMBER ? COLUMN_WORD_CHARS : Number.POSITIVE_INFINITY;
@@ -222,6 +225,8 @@ function findMentioned(
 }
 
 const YEAR = /^(?:19|20)\d{2}$/;
+/** `2024`, `2024-Q1`, `2024W07`. */
+const OF_YEAR = /^(?:19|20)\d{2}(?!\d)/;
 /** Between a month and its year: `January 2024`, `January, 2024`. */
 const DATE_GAP = 2;
 
@@ -242,7 +247,7 @@ function findYear(
       String(cells[column.column] ?? '').startsWith(digits) ? [row] : [],
     );
     const isPeriod =
-      column.isDate || rows.every((cells) => YEAR.test(String(cells[column.column])));
+      column.isDate || rows.every((cells) => OF_YEAR.test(String(cells[column.column])));
     if (!isPeriod || ofYear.length === 0) continue;
     const month = mentions.find((one) => {
       const end = one.to + (WORD_BEHIND.exec(text.slice(one.to))?.[0].length ?? 0);

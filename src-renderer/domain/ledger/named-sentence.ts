@@ -5,6 +5,11 @@ import type { RowMention } from './row-mentions.ts';
 /** `404.2 in Norway`, `404.2 (Norway)`: the name after the figure is its row. */
 const NAMED_AFTER =
   /^[^,;.!?]{0,24}?(?:(?<!\p{L})(?:for|in|at|on|of|from|by|per|with|aged|among|mit|avec|con|im|beim|bei|auf|für|aus|von|der|des|pour|en|à|au|aux|du|de|chez|para|في)\s+(?:\p{L}+\s+){0,4}|\()$/iu;
+/** `802 were high`: what was counted is called so. */
+const IS_CALLED = /^(?:are|were|is|was|have been|ended up as|waren|sind|sont|étaient|son|eran)$/iu;
+/** `Compared with Norway, Denmark has 30`: what a sentence opens with to compare is not its subject. */
+const OPENS_COMPARING =
+  /^\W*(?:compared (?:with|to)|in comparison (?:with|to)|relative to|against|versus|unlike|gegenüber|verglichen mit|par rapport à|comparado con|frente a)\s(?:the\s)?$/iu;
 const CLAUSE_END = /^[\p{L}\p{N}–-]*\s*(?:[.,;:)]|$)/u;
 const JOINS = /(?<!\p{L})(?:and|while|but|und|et|y|whereas|versus|vs)(?!\p{L})/iu;
 
@@ -21,6 +26,9 @@ const BRACKET_BEFORE = /^\S*\s*\(?$/u;
 const EXCLUDED =
   /(?<!\p{L})(?:excluding|excepting|except(?: for)?|apart from|not counting|leaving out|ohne|außer|hormis|hors|sauf|excepto|salvo)\s(?:\p{L}+\s)?$/iu;
 const EXCLUDED_CHARS = 60;
+const NAME_CHARS = 40;
+/** Nothing but the rest of a name stands before the comma. */
+const BEFORE_COMMA = /^[\p{L}\p{N}'’. -]{0,30},\s/u;
 /** `from January to June`: a span of names is not its first. */
 const SPAN = /^\S*\s(?:to|through|till|until|bis|à|au|a|hasta|–|-)\s(?:\p{L}+\s)?$/iu;
 
@@ -59,7 +67,12 @@ export class Sentence {
     this.hasOneValue = hasOneValue;
     this.#context = context;
     this.#mentions = named.filter(
-      ({ from }) => !EXCLUDED.test(this.text(from - EXCLUDED_CHARS, from)),
+      ({ from, to }) =>
+        !EXCLUDED.test(this.text(from - EXCLUDED_CHARS, from)) &&
+        !(
+          OPENS_COMPARING.test(this.text(0, from)) &&
+          BEFORE_COMMA.test(this.text(to, to + NAME_CHARS))
+        ),
     );
     const isName = (figure: Figure): boolean =>
       allNamed.some(({ positions }) => positions.some((at) => at >= figure.from && at < figure.to));
@@ -133,7 +146,7 @@ export class Sentence {
     const mention = this.#mentions.find(({ from }) => from >= to);
     if (mention === undefined) return null;
     const between = this.text(to, mention.from).trim();
-    return between === '' ? mention : null;
+    return between === '' || IS_CALLED.test(between) ? mention : null;
   }
 
   /** `404.2 in Norway`. */

@@ -11,7 +11,7 @@ const SHARE_OF_MARKET =
 const CLAUSE_START = /^.*[;:]/su;
 /** `The ministry's threshold is 85 %`: what somebody asks for, up to its number. */
 const ASKED_BEFORE =
-  /(?<!\p{L})(?:targets?|SLAs?|guidance|thresholds?|goals?|norms?|standards?|quotas?|limits?|cap|capacity|aim(?:s|ing)? (?:for|at)|contract(?:ual(?:ly)?)?|statutory|legal(?:ly)?|laws?|regulations?|regulators?|ministry|government|requires?|required|demands?|allows?|permits?|tolerates?|recommended|most (?:companies|firms|shops|stores|teams|banks|hospitals|schools|cities|countries)|zielwert|zielmarke|schwelle|schwellenwert|grenzwert|vorgaben?|gesetzlich\p{L}*|vertraglich\p{L}*|verlangt|fordert|erlaubt|objectif|seuil|norme|plafond|légale?|exige|contrat|recommandé\p{L}*|objetivo|umbral|norma|contrato|límite)(?!\p{L})[^\d;:]{0,50}$/iu;
+  /(?<!\p{L})(?:targets?|SLAs?|guidance|thresholds?|goals?|norms?|standards?|quotas?|limits?|cap|capacity|aim(?:s|ing)? (?:for|at)|contract(?:ual(?:ly)?)?|statutory|legal(?:ly)?|laws?|regulations?|regulators?|ministry|government|requires?|required|demands?|allows?|permits?|tolerates?|recommended|assum(?:e[sd]?|ing)|suppos(?:e|ing)|most (?:companies|firms|shops|stores|teams|banks|hospitals|schools|cities|countries)|zielwert|zielmarke|schwelle|schwellenwert|grenzwert|vorgaben?|gesetzlich\p{L}*|vertraglich\p{L}*|verlangt|fordert|erlaubt|objectif|seuil|norme|plafond|légale?|exige|contrat|recommandé\p{L}*|objetivo|umbral|norma|contrato|límite)(?!\p{L})[^\d;:]{0,50}$/iu;
 /** `the 95 % target`. */
 const ASKED_AFTER =
   /^[\s-](?:\p{L}+\s)?(?:target|threshold|goal|norm|standard|quota|limit|cap)(?!\p{L})/iu;
