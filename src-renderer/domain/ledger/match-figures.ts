@@ -58,7 +58,7 @@ function* judgeAll(
     cellCount: countCells(tables),
     contextOf,
     neighbours: createNeighbourLookup({ figures, candidates, passages, contextOf }),
-    boundRows: createRowLookup({ figures, tables, names, contextOf }),
+    ...createRowLookup({ figures, tables, names, contextOf }),
     boundColumns: createColumnLookup({ figures, tables, contextOf }),
     boundTables: createTableLookup({ figures, tables, queries, contextOf }),
   };
@@ -155,6 +155,7 @@ function judgeUnfound(
   const { around, given, candidates, outside } = judgement;
   const others = candidates[index] ?? [];
   if (figure.isYear || figure.isQuiet || isOfKey(figure, others, around)) return null;
+  if (figure.unit === 'plain' && around.isInName(figure)) return null;
   const context = around.contextOf(figure);
   if (outside.speaksInGeneral(figure, context)) return buildUnmatched(others);
   // What somebody asks for is no rounded figure of an earlier answer.

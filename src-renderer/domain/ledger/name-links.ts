@@ -219,7 +219,7 @@ function findMentioned(
     const rows = narrowRows([...mention.rows], column, others);
     if (rows.length === 0) continue;
     const last = WORD_BEHIND.exec(text.slice(mention.to))?.[0].length ?? 0;
-    return { from: mention.from, to: mention.to + last, cells: toCells(rows, column) };
+    return { from: Math.max(0, mention.from), to: mention.to + last, cells: toCells(rows, column) };
   }
   return null;
 }
@@ -290,8 +290,15 @@ function listWordsAround(
   contextOf: MatchContext['contextOf'],
 ): WordsAround {
   const { cell, text } = passage;
-  if (cell !== undefined)
-    return { key: `cell ${String(at.passage)}`, words: listWordTokens(text), text, start: 0 };
+  if (cell !== undefined) {
+    // `3` below `Level` is the row `Level 3`.
+    const header = listWordTokens(cell.header).map((word) => ({
+      ...word,
+      at: word.at - cell.header.length - 1,
+    }));
+    const words = [...header, ...listWordTokens(text)];
+    return { key: `cell ${String(at.passage)}`, words, text, start: 0 };
+  }
   const context = contextOf(at);
   return { key: context.key, words: context.words, text: context.text, start: context.from };
 }

@@ -91,6 +91,10 @@ interface PassageSite {
 
 const RANK_HEADER = /^(?:#|№|no\.?|nr\.?|rank|rang|place|platz|pos\.?|position|)$/iu;
 
+/** A number alone in the first column of a table names its row: `3` below `Level`. */
+const isRowNumber = ({ cell, text }: Passage): boolean =>
+  cell?.column === 0 && cell.rowText.includes('|') && /^\s*\d{1,4}\s*$/.test(text);
+
 /** Whether the number is a rank: the first column of a list that is drawn as a table. */
 function isRank({ cell }: Passage, digits: string): boolean {
   return cell?.column === 0 && RANK_HEADER.test(cell.header.trim()) && /^\d{1,4}$/.test(digits);
@@ -160,7 +164,7 @@ function readOne(
       sign,
       isSigned: /[+±]\s?$/.test(blanked.slice(Math.max(0, start.from - 2), start.from)),
       isYear: after.length === 0 && unit === 'plain' && YEAR.test(digits),
-      isQuiet: loud[match.index] !== blanked[match.index],
+      isQuiet: loud[match.index] !== blanked[match.index] || isRowNumber(passage),
     },
   };
 }

@@ -176,7 +176,7 @@ export function createRowLookup({ figures, tables, names, contextOf }: RowLookup
     }
     return rows;
   };
-  return (figure: Figure, table: number): RowBinding | null => {
+  const boundRows = (figure: Figure, table: number): RowBinding | null => {
     const context = contextOf(figure);
     const key = `${String(table)} ${context.key}`;
     let rows = bound.get(key);
@@ -186,4 +186,12 @@ export function createRowLookup({ figures, tables, names, contextOf }: RowLookup
     }
     return rows.get(figure) ?? null;
   };
+  /** Only names of more than one word: a number alone may be anything. */
+  const isInName = (figure: Figure): boolean => {
+    const { words, headerWords } = contextOf(figure);
+    const isPart = ({ positions }: RowMention): boolean =>
+      positions.length > 1 && positions.some((at) => at >= figure.from && at < figure.to);
+    return headerWords.length === 0 && mentions.flat().some((one) => one.of(words).some(isPart));
+  };
+  return { boundRows, isInName };
 }

@@ -62,6 +62,9 @@ function readInlines(nodes: readonly InlineNode[], line: Line): Line {
 const readLine = (nodes: readonly InlineNode[]): Line =>
   readInlines(nodes, { text: '', pieces: [], unread: [] });
 
+const BARE_NUMBER = /^\s*\d{1,4}\s*$/;
+const WORD_HEADER = /^\s*\p{L}[\p{L} ]*$/u;
+
 class AnswerReader {
   readonly passages: Passage[] = [];
   readonly pieces: TextPiece[][] = [];
@@ -100,9 +103,16 @@ class AnswerReader {
     const table = this.#tables;
     this.#tables += 1;
     const headers = header.map((cell) => readLine(cell).text);
+    const [kind = ''] = headers;
     for (const [row, cells] of rows.entries()) {
       const lines = cells.map(readLine);
-      const rowText = lines.map(({ text }) => text).join(' | ');
+      const texts = lines.map(({ text }) => text);
+      // `1` below `Level` names the row `Level 1`.
+      const isNumbered = BARE_NUMBER.test(texts[0] ?? '') && WORD_HEADER.test(kind);
+      const rowText = [
+        ...(isNumbered ? [`${kind} ${texts[0] ?? ''}`] : texts.slice(0, 1)),
+        ...texts.slice(1),
+      ].join(' | ');
       for (const [column, line] of lines.entries()) {
         const header = headers[column] ?? '';
         this.#add(line, { cell: { table, row, column, header, rowText } });
