@@ -77,13 +77,18 @@ interface DirectInput {
   readonly compared: ReadonlySet<number> | null;
 }
 
-/** The row of a figure that its own place tells, whatever the sentence is about. */
+/**
+ * The row of a figure that its own place tells, whatever the sentence is about; the binding is null
+ * where it tells that no named row is meant.
+ */
 function bindDirectly(
   sentence: Sentence,
   { index, start, subject, compared }: DirectInput,
-): { readonly binding: RowBinding; readonly end: number } | null {
+): { readonly binding: RowBinding | null; readonly end: number } | null {
   const site = sentence.sites[index];
   if (site === undefined) return null;
+  // `three times more one-time donors (8,412 vs. 2,630)`: the second is of somebody else.
+  if (isOfUnnamed(sentence, index, start)) return { binding: null, end: site.to };
   const isSameBracket = sentence.isInBrackets(site.from);
   // `8 days longer than Ben (61 days, 5,610)`: the bracket goes on about the name before it.
   if (compared !== null && isSameBracket && sentence.listBetween(start, site.from).length === 0)
@@ -158,14 +163,9 @@ export function bindFigures(
   let compared: ReadonlySet<number> | null = null;
   let isDoubted = false;
   for (const [index, site] of sentence.sites.entries()) {
-    // `three times more one-time donors (8,412 vs. 2,630)`: the second is of somebody else.
-    if (isOfUnnamed(sentence, index, start)) {
-      start = site.to;
-      continue;
-    }
     const direct = bindDirectly(sentence, { index, start, subject, compared });
     if (direct !== null) {
-      bound.set(site.figure, direct.binding);
+      if (direct.binding !== null) bound.set(site.figure, direct.binding);
       start = direct.end;
       continue;
     }

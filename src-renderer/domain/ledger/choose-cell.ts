@@ -282,6 +282,31 @@ function weighCandidates(
 }
 
 /**
+ * `Gasthof Adler is next on 8.9`: a number with decimals, where of all that the named row has only one
+ * cell rounds to it.
+ */
+function isOnlyDecimal(
+  figure: Figure,
+  { candidate, evidence }: WeighedCandidate,
+  weighed: readonly WeighedCandidate[],
+  { boundRows }: MatchContext,
+): boolean {
+  const { ref, interpretation, isGuessed, value } = candidate;
+  const bound = boundRows(figure, ref.table);
+  const isOwn = isOfOneRow(bound) && bound?.isCarried === false && bound.rows.has(ref.row);
+  const hasDecimals = !interpretation.value.eq(interpretation.value.round(0));
+  return (
+    isOwn &&
+    hasDecimals &&
+    !isGuessed &&
+    figure.unit === 'plain' &&
+    interpretation.digits >= 2 &&
+    evidence >= LEAST_EVIDENCE &&
+    weighed.every((one) => one.candidate.value.eq(value))
+  );
+}
+
+/**
  * The cell, or the cells of one value, that a figure was written from; null where none is certain. A
  * cell of another row than the one that the words name is none.
  */
@@ -295,7 +320,7 @@ export function chooseCell(
   );
   const weighed = weighCandidates(figure, here, around);
   const [best] = weighed;
-  if (!best || !isClaimed(best)) return null;
+  if (!best || !(isClaimed(best) || isOnlyDecimal(figure, best, weighed, around))) return null;
   // A bound of so few digits is no rounded cell.
   if (!best.candidate.isExact && isBound(figure, around.contextOf(figure))) return null;
   const { value, isExact } = best.candidate;

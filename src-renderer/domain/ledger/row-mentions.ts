@@ -56,6 +56,16 @@ function isPartOf(one: PositionedName, other: PositionedName): boolean {
 const findNearest = (positions: readonly number[], at: number): number =>
   positions.reduce((best, one) => (Math.abs(one - at) < Math.abs(best - at) ? one : best));
 
+/** The nearest position of each word, none of them twice. */
+function listDistinct(hits: readonly (readonly number[])[], at: number): readonly number[] {
+  const found: number[] = [];
+  for (const one of hits) {
+    const open = one.filter((position) => !found.includes(position));
+    if (open.length > 0) found.push(findNearest(open, at));
+  }
+  return found;
+}
+
 /** The places at which a name stands: around each place of its rarest word. */
 function positionName({
   row,
@@ -64,13 +74,15 @@ function positionName({
   missed,
   exact,
   isComplete,
+  isRepeating,
 }: FoundName): PositionedName[] {
   const rarest = hits.reduce((best, one) => (one.length < best.length ? one : best));
   const reach = (isComplete ? COMPLETE_CHARS : NAME_CHARS) * hits.length;
   return rarest.flatMap((at) => {
-    const positions = [...new Set(hits.map((one) => findNearest(one, at)))].toSorted(
-      (a, b) => a - b,
-    );
+    const positions = (
+      isRepeating ? listDistinct(hits, at) : [...new Set(hits.map((one) => findNearest(one, at)))]
+    ).toSorted((a, b) => a - b);
+    if (isRepeating && positions.length < hits.length) return [];
     const isNear = (positions.at(-1) ?? at) - (positions[0] ?? at) <= reach;
     return isNear ? [{ row, positions, matched, missed, exact }] : [];
   });

@@ -102,6 +102,8 @@ export interface NameMatch {
   /** How many of these words stand there letter by letter: `Niger` is not Nigeria. */
   readonly exact: number;
   readonly isComplete: boolean;
+  /** True where one word of the name is there twice, so that each has to stand in the sentence. */
+  readonly isRepeating: boolean;
 }
 
 const findHits = ({ tokens }: ColumnName, words: readonly Word[]): readonly (readonly number[])[] =>
@@ -109,15 +111,19 @@ const findHits = ({ tokens }: ColumnName, words: readonly Word[]): readonly (rea
     words.filter((word) => ways.some((way) => isNamedBy(way, word))).map(({ at }) => at),
   );
 
+/** Whether a name has one word twice: `month-to-month`. */
+const isRepeating = (tokens: NameTokens): boolean =>
+  new Set(tokens.map(([way = '']) => way)).size < tokens.length;
+
 /**
- * Each number of the sentence counts once: `5.0` is not all of `5.0.0`. A short form may stand for
- * several words.
+ * Each number of the sentence counts once: `5.0` is not all of `5.0.0`, nor one `month` all of
+ * `month-to-month`. A short form may stand for several words.
  */
 function countMatched(
   { tokens }: Pick<ColumnName, 'tokens'>,
   hits: readonly (readonly number[])[],
 ): number {
-  if (tokens.every(([way = '']) => !/^\d+$/.test(way)))
+  if (!isRepeating(tokens) && tokens.every(([way = '']) => !/^\d+$/.test(way)))
     return hits.filter((one) => one.length > 0).length;
   const positions = new Set(hits.flat());
   return Math.min(positions.size, hits.filter((one) => one.length > 0).length);
@@ -263,7 +269,14 @@ export class RowNames {
       return this.#matchShort(name, words);
     const { isComplete, tokens } = name;
     const exact = tokens.filter((ways) => words.some(({ text }) => ways.includes(text))).length;
-    return { hits: hits.filter((one) => one.length > 0), matched, missed, exact, isComplete };
+    return {
+      hits: hits.filter((one) => one.length > 0),
+      matched,
+      missed,
+      exact,
+      isComplete,
+      isRepeating: isRepeating(tokens),
+    };
   }
 
   #matchShort({ shorts, tokens }: ColumnName, words: readonly Word[]): NameMatch | null {
@@ -272,7 +285,14 @@ export class RowNames {
       .filter(({ text, isTitled }) => shorts.includes(text) && (isTitled || isKeyValue))
       .map(({ at }) => at);
     if (hits.length === 0) return null;
-    return { hits: [hits], matched: 1, missed: tokens.length - 1, exact: 1, isComplete: false };
+    return {
+      hits: [hits],
+      matched: 1,
+      missed: tokens.length - 1,
+      exact: 1,
+      isComplete: false,
+      isRepeating: false,
+    };
   }
 
   /** The positions at which the words name this row by all columns; null where they do not. */
