@@ -59,6 +59,16 @@ function isGivenAsItIs(figure: Figure, { text }: FigureContext, given: GivenNumb
 }
 
 /**
+ * Whether a figure states nothing that was computed: a bare year that no column of years contains, a
+ * part of a name, or a number that was given.
+ */
+const isNoClaim = (figure: Figure, { around, given }: Judgement): boolean =>
+  figure.isYear ||
+  figure.isQuiet ||
+  (figure.unit === 'plain' && around.isInName(figure)) ||
+  isGivenAsItIs(figure, around.contextOf(figure), given);
+
+/**
  * A cell of a row that no word names, for a figure that is said to follow from those before it: `122
  * of 161, that is 76 %`. What these give comes first.
  */
@@ -210,11 +220,9 @@ export function* deriveRest(
     isNew = false;
     for (const [index, figure] of figures.entries()) {
       if (index % FIGURES_A_STEP === 0) yield;
-      // A bare year that no column of years contains is a date and no claim.
       const known = verdicts[index] ?? null;
       const isLoose = known !== null && isLooseCell(figure, known, around);
-      if ((known !== null && !isLoose) || figure.isYear || figure.isQuiet) continue;
-      if (isGivenAsItIs(figure, around.contextOf(figure), given)) continue;
+      if ((known !== null && !isLoose) || isNoClaim(figure, judgement)) continue;
       const room = roomOf(figure, index);
       const tried = deriveFigure(figure, room);
       possible[index] = tried.possible;

@@ -22,7 +22,7 @@ import { createRowLookup } from './row-lookup.ts';
 import { RowNames } from './row-names.ts';
 import { judgeSpelled } from './spelled-numbers.ts';
 import { createTableLookup } from './table-lookup.ts';
-import { isPlainThreshold } from './thresholds.ts';
+import { isBoundOfAll, isPlainThreshold } from './thresholds.ts';
 import type { JudgedFigure, LedgerCellRef, Verdict } from './verdict.ts';
 
 const FIGURES_A_STEP = 10;
@@ -157,6 +157,7 @@ function judgeUnfound(
   if (figure.isYear || figure.isQuiet || isOfKey(figure, others, around)) return null;
   if (figure.unit === 'plain' && around.isInName(figure)) return null;
   const context = around.contextOf(figure);
+  if (isBoundOfAll(figure, context)) return null;
   if (outside.speaksInGeneral(figure, context)) return buildUnmatched(others);
   // What somebody asks for is no rounded figure of an earlier answer.
   const before = outside.speaksOfOutside(figure, context)

@@ -92,3 +92,18 @@ test('a name that too many rows have leads nowhere', () => {
   const table = buildLedgerTable('kind:String n:Int64', rows);
   expect(listNames('P4 is common.', table)).toEqual([]);
 });
+
+test('a number alone below a header names the row of both', () => {
+  const levels = buildLedgerTable('level:String women:Int64', ['Level 1|214', 'Level 2|302']);
+  const cell = { table: 0, row: 0, rowText: 'Level 2 | 302' };
+  const passages = [
+    { text: '2', cell: { ...cell, column: 0, header: 'Level' } },
+    { text: '302', cell: { ...cell, column: 1, header: 'Women' } },
+  ];
+  expect(
+    matchFiguresNow(passages, [levels], NO_INPUTS).map(({ verdict }) => verdict),
+  ).toMatchObject([
+    { kind: 'name', cells: [{ row: 1, column: 0 }] },
+    { kind: 'cell', cells: [{ row: 1, column: 1 }] },
+  ]);
+});

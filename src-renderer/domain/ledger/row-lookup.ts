@@ -134,6 +134,24 @@ const dropNamesInNames = (
     ),
   );
 
+/** Tells the figures that are a part of a name of several words: a number alone may be anything. */
+function createNameCheck(
+  mentions: readonly RowMentions[],
+  contextOf: RowLookupInput['contextOf'],
+): (figure: Figure) => boolean {
+  const positionsOf = new Map<string, readonly number[]>();
+  return (figure) => {
+    const { key, words, headerWords } = contextOf(figure);
+    const positions =
+      positionsOf.get(key) ??
+      (headerWords.length > 0 ? [] : mentions.flatMap((one) => one.of(words)))
+        .filter((one) => one.positions.length > 1)
+        .flatMap((one) => one.positions);
+    positionsOf.set(key, positions);
+    return positions.some((at) => at >= figure.from && at < figure.to);
+  };
+}
+
 /** Binds the figures of a sentence to rows when the first of them is asked for. */
 export function createRowLookup({ figures, tables, names, contextOf }: RowLookupInput) {
   const mentions = tables.map((table, index) => {
@@ -186,12 +204,5 @@ export function createRowLookup({ figures, tables, names, contextOf }: RowLookup
     }
     return rows.get(figure) ?? null;
   };
-  /** Only names of more than one word: a number alone may be anything. */
-  const isInName = (figure: Figure): boolean => {
-    const { words, headerWords } = contextOf(figure);
-    const isPart = ({ positions }: RowMention): boolean =>
-      positions.length > 1 && positions.some((at) => at >= figure.from && at < figure.to);
-    return headerWords.length === 0 && mentions.flat().some((one) => one.of(words).some(isPart));
-  };
-  return { boundRows, isInName };
+  return { boundRows, isInName: createNameCheck(mentions.flat(), contextOf) };
 }

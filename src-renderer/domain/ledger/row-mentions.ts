@@ -23,6 +23,8 @@ const KEY_CHARS = 4;
 const NAME_CHARS = 25;
 /** The words of a name that only a letter distinguishes stand side by side. */
 const COMPLETE_CHARS = 12;
+/** `month-to-month`. */
+const REPEATED_CHARS = 8;
 
 /** `isSameWord` of `word-tokens.ts` holds only for words that share one of these keys. */
 function listKeys(word: string): readonly string[] {
@@ -77,7 +79,8 @@ function positionName({
   isRepeating,
 }: FoundName): PositionedName[] {
   const rarest = hits.reduce((best, one) => (one.length < best.length ? one : best));
-  const reach = (isComplete ? COMPLETE_CHARS : NAME_CHARS) * hits.length;
+  const each = isRepeating ? REPEATED_CHARS : isComplete ? COMPLETE_CHARS : NAME_CHARS;
+  const reach = each * hits.length;
   return rarest.flatMap((at) => {
     const positions = (
       isRepeating ? listDistinct(hits, at) : [...new Set(hits.map((one) => findNearest(one, at)))]

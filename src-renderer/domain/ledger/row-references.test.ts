@@ -116,3 +116,85 @@ test('a figure beside a derived one is computed alike from its own row', () => {
   });
   expect(judge(say('0.9%'), VISITS)[1]).not.toMatchObject({ kind: 'derived' });
 });
+
+const PRIORITIES = buildLedgerTable('priority:String tickets:Int64', [
+  'Normal|3390',
+  'High|802',
+  'Urgent|178',
+]);
+
+test('what was counted may be called so behind the number', () => {
+  const text = '3,390 tickets had normal priority; 802 were high and 178 urgent.';
+  expect(judge(text, PRIORITIES)).toMatchObject([
+    { kind: 'cell', cells: [{ row: 0 }] },
+    { kind: 'cell', cells: [{ row: 1 }] },
+    { kind: 'cell', cells: [{ row: 2 }] },
+  ]);
+  expect(judge(text.replace('802', '178'), PRIORITIES)[1]).not.toMatchObject({ kind: 'cell' });
+});
+
+const COUNTRIES = buildLedgerTable('country:String goals:Int64', ['Norway|404', 'Denmark|300']);
+
+test('what a sentence opens with to compare is not its subject', () => {
+  expect(judge('Compared with Norway, Denmark has only 300.', COUNTRIES)).toMatchObject([
+    { kind: 'cell', cells: [{ row: 1 }] },
+  ]);
+  expect(judge('Compared with Norway, Denmark has only 404.', COUNTRIES)[0]).not.toMatchObject({
+    kind: 'cell',
+  });
+});
+
+test('a sentence about the same time goes on about the month before', () => {
+  const weeks = buildLedgerTable('week:Date patients:Int64 wait_min:Int64', [
+    '2025-01-27|1251|45',
+    '2025-02-03|1512|68',
+    '2025-02-10|1446|58',
+  ]);
+  const text =
+    'In the week of February 3 there were 1,512 patients. Waits rose to 68 minutes from 45 at the same time.';
+  expect(judge(text, weeks)).toMatchObject([
+    { kind: 'cell', cells: [{ row: 1, column: 1 }] },
+    { kind: 'cell', cells: [{ row: 1, column: 2 }] },
+    { kind: 'cell', cells: [{ row: 0, column: 2 }] },
+  ]);
+});
+
+const CONTRACTS = buildLedgerTable('contract:String churn_pct:Double', [
+  'Prepaid|12.9',
+  'Month-to-month|9.9',
+  '12 months|4.6',
+  '24 months|2.7',
+]);
+
+test('a number in a name of several words is no claim, and each word of a name counts once', () => {
+  expect(judge('Churn was 2.7% with a 24-month contract.', CONTRACTS)).toMatchObject([
+    { kind: 'cell', cells: [{ row: 3, column: 1 }] },
+  ]);
+  expect(judge('Churn was 2.7% with a 36-month contract.', CONTRACTS)[1]).toMatchObject({
+    kind: 'unmatched',
+  });
+});
+
+const HOTELS = buildLedgerTable('hotel:String rooms:Int64 rating:Double reviews:Int64', [
+  'Edelweiss Lodge|84|9.1442|208',
+  'Gasthof Adler|46|8.9015|132',
+]);
+
+test('a number with decimals is the only cell of the named row that rounds to it', () => {
+  expect(judge('Gasthof Adler is next on 8.9.', HOTELS)).toMatchObject([
+    { kind: 'cell', cells: [{ row: 1, column: 2 }] },
+  ]);
+  expect(judge('Gasthof Adler is next on 9.1.', HOTELS)[0]).not.toMatchObject({ kind: 'cell' });
+});
+
+test('a bound that everything else meets, and a number that the question asked for, need no cell', () => {
+  const rates = buildLedgerTable('shop:String rate_pct:Double', ['Toys|83.8', 'Books|99.3']);
+  expect(judge('Toys reach 83.8%; everything else is above 90%.', rates)).toMatchObject([
+    { kind: 'cell', cells: [{ row: 0 }] },
+  ]);
+  const judged = matchFiguresNow([{ text: 'You asked for 12 of them.' }], [rates], {
+    ...NO_INPUTS,
+    question: 'Rates of the last 12 weeks',
+  });
+  expect(judged).toMatchObject([{ verdict: { kind: 'given', by: 'question' } }]);
+});

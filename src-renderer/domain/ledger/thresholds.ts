@@ -11,6 +11,17 @@ const ROUND_LINE = /^\**[\s-](?:mark|barrier|line|threshold)(?!\p{L})/iu;
 /** `Everything else is above 90 %`, `both are over 50`. */
 const OF_ALL =
   /(?<!\p{L})(?:everything|everybody|everyone|all|both|none|nobody|others?|rest|else|alle|beide|keine[rs]?|toutes?|tous|todos|todas)\s(?:(?:\p{L}+\s){0,2})(?:above|over|below|under|at least|at most|more than|less than|über|unter|plus de|moins de|más de|menos de)\s[$€£]?$/iu;
+/** Whether a number is a bound that several rows meet which nothing names. */
+export function isBoundOfAll(
+  { from: at }: Figure,
+  { text, from, headerWords }: FigureContext,
+): boolean {
+  return (
+    headerWords.length === 0 &&
+    OF_ALL.test(text.slice(Math.max(0, at - from - BEFORE_CHARS), at - from))
+  );
+}
+
 /**
  * Whether a round number is the bound of a comparison that the answer makes itself: `Seven drugs
  * passed the €1 million mark`. It states nothing of a cell.
@@ -21,6 +32,5 @@ export function isPlainThreshold(
 ): boolean {
   if (headerWords.length > 0 || (first?.digits ?? 0) > MOST_DIGITS) return false;
   const before = text.slice(Math.max(0, at - from - BEFORE_CHARS), at - from);
-  if (OF_ALL.test(before)) return true;
   return COMPARES.test(before) && ROUND_LINE.test(text.slice(to - from));
 }
