@@ -27,6 +27,20 @@ test('every number in the answer is traced to its cell', async ({ app }) => {
   ).toHaveText(/avg/i);
 });
 
+test('a year that only names a row leads to it, and counts as no figure', async ({ app }) => {
+  const { page } = app;
+  const thread = new ThreadPage(page);
+  await thread.askAndWait('Average price of AAPL by year');
+  await expect(thread.traces).toHaveText(/^\s*(\d+) of \1 figures traced\s*$/);
+  const year = thread.answer.getByRole('button', { name: '2010', exact: true }).first();
+  await expect(year).toHaveAttribute('aria-description', 'names a row of the result');
+  await year.press('Enter');
+  const evidence = page.getByRole('complementary', { name: 'Evidence' });
+  const source = evidence.getByRole('region', { name: 'Where 2010 comes from' });
+  await expect(source).toContainText('Names a row of the result');
+  await expect(source.getByRole('button', { name: '2010' })).toBeVisible();
+});
+
 test('a total over a cut result is never claimed, and its counts of rows are traced', async ({
   app,
 }) => {

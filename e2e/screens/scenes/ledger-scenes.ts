@@ -35,6 +35,19 @@ export const LEDGER_SCENES: readonly Scene[] = [
     },
   },
   {
+    name: 'ledger-name',
+    view: 'Number ledger',
+    state: 'open',
+    reach: async (stage) => {
+      await stage.thread.askAndWait('Average price of AAPL by year');
+      await stage.thread.answer
+        .getByRole('button', { name: '2010', exact: true })
+        .first()
+        .press('Enter');
+      await expect(stage.page.getByRole('region', { name: 'Where 2010 comes from' })).toBeVisible();
+    },
+  },
+  {
     name: 'ledger-list',
     view: 'Number ledger',
     state: 'done',

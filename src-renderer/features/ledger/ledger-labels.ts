@@ -73,17 +73,22 @@ export function describeLedgerChange(
 const separators = getNumberSeparators();
 export const formatFigureValue = (value: string): string => groupDigits(value, separators);
 
-/** Labels a row as `origin: Japan`, by at most three of its naming columns. */
-export function labelSourceRow({ row }: LedgerCellRef, source: LedgerSource): string {
+/** Lists what at most three naming columns call a row, as `origin: Japan`. */
+function listRowNames({ row }: LedgerCellRef, source: LedgerSource) {
   const { result } = source;
-  const names = analyzeTable(result)
+  return analyzeTable(result)
     .namingColumns.slice(0, 3)
     .flatMap((column) => {
       const cell = result.rows[row]?.[column] ?? null;
       const name = getSourceColumnTitle(source, column);
-      return cell === null ? [] : [`${name}: ${toExactText(cell)}`];
+      return cell === null ? [] : [{ column, text: `${name}: ${toExactText(cell)}` }];
     });
-  return names.length > 0 ? names.join(', ') : `row ${formatCount(row + 1)}`;
+}
+
+/** Labels a row as `origin: Japan`, by at most three of its naming columns. */
+export function labelSourceRow(cell: LedgerCellRef, source: LedgerSource): string {
+  const names = listRowNames(cell, source).map(({ text }) => text);
+  return names.length > 0 ? names.join(', ') : `row ${formatCount(cell.row + 1)}`;
 }
 
 export interface Operand {
@@ -95,6 +100,14 @@ export function buildOperand(cell: LedgerCellRef, source: LedgerSource): Operand
   const column = getSourceColumnTitle(source, cell.column);
   const value = toExactText(source.result.rows[cell.row]?.[cell.column] ?? null);
   return { name: `${column}, ${labelSourceRow(cell, source)}`, value: formatFigureValue(value) };
+}
+
+/** A cell that names a row: its column, and what the row is called beside it. */
+export function buildNameOperand(cell: LedgerCellRef, source: LedgerSource): Operand {
+  const { value } = buildOperand(cell, source);
+  const others = listRowNames(cell, source).filter(({ column }) => column !== cell.column);
+  const names = others.map(({ text }) => text);
+  return { name: [getSourceColumnTitle(source, cell.column), ...names].join(', '), value };
 }
 
 type Derived = Extract<Verdict, { kind: 'derived' }>;
