@@ -1,3 +1,4 @@
+import { FROM, TO } from './change-ends.ts';
 import type { Figure } from './figure.ts';
 import { Sentence, type NamedRows } from './named-sentence.ts';
 import type { RowMention } from './row-mentions.ts';
@@ -7,7 +8,7 @@ const CLAUSE_CHARS = 60;
 const CLAUSE = /^\S*?,?\s*(?:which|who|that|whose|die|der|das|qui|que)\s/iu;
 /** Such words turn from the named row to several, or to a computed figure. */
 const TURNS =
-  /(?<!\p{L})(?:overall|altogether|combined|together|all|sum|difference|gap|respectively|beziehungsweise|respectivement|insgesamt|zusammen|ensemble|than|als|que)(?!\p{L})/iu;
+  /(?<!\p{L})(?:overall|altogether|combined|together|all|sum|difference|gap|respectively|beziehungsweise|respectivement|insgesamt|zusammen|ensemble|than(?!\s(?:an?|one|half|two|three|five|ten)(?!\p{L}))|als|que)(?!\p{L})/iu;
 /** A figure this far from a name belongs to something else, in characters. */
 const REACH_CHARS = 160;
 
@@ -93,6 +94,8 @@ function bindDirectly(
   // `8 days longer than Ben (61 days, 5,610)`: the bracket goes on about the name before it.
   if (compared !== null && isSameBracket && sentence.listBetween(start, site.from).length === 0)
     return { binding: { rows: compared, isSure: true, isCarried: true }, end: site.to };
+  const end = findEndOfSpan(sentence, site.from);
+  if (end !== null) return { binding: { rows: end, isSure: true, isCarried: true }, end: site.to };
   const other = findOther(sentence, { start, at: site.from, subject });
   if (other !== null)
     return { binding: { rows: other, isSure: true, isCarried: true }, end: site.to };
@@ -289,7 +292,7 @@ function findSubject(sentence: Sentence, { index, start, before, subject }: Subj
     const isSame = OPENS_BRACKET.test(between) || (!isOther && !isPart);
     return { ...subject, isBroken: !isSame };
   }
-  if (site.from - last.to > REACH_CHARS || isSpanAgain(sentence, last, between)) return NOBODY;
+  if (site.from - last.to > REACH_CHARS) return NOBODY;
   // `24 more than Ben, and 152 hours`: what is compared with is not what goes on.
   const isCompared = before.length === 1 && isComparedWith(sentence, first, start);
   // `more than The Long Field, which is rated 8.8`.
@@ -304,13 +307,20 @@ function findSubject(sentence: Sentence, { index, start, before, subject }: Subj
   return isListed(sentence, before) ? pairInOrder(sentence, before, index) : NOBODY;
 }
 
-const SPAN_BEFORE =
-  /(?<!\p{L})(?:from|between|von|zwischen)\s\S+(?:\s\S+)?\s(?:to|and|bis|und)\s$/iu;
-const FROM_BEHIND = /(?<!\p{L})(?:from|von)\s[$€£]?$/iu;
+const SPAN_OPENS = /(?<!\p{L})(?:from|between|von|zwischen|de|entre)\s(?:\p{L}+\s){0,2}$/iu;
+const SPAN_JOINS =
+  /^\S*(?:\s\S+)?\s(?:to|and|until|through|bis|und|à|et|a|hasta|y)\s(?:\p{L}+\s){0,2}$/iu;
+const END_CHARS = 24;
 
-/** `from 1955 to 2005: from 62,701,031 to …`: the first figure is of the first name. */
-const isSpanAgain = (sentence: Sentence, { from }: RowMention, between: string): boolean =>
-  FROM_BEHIND.test(between) && SPAN_BEFORE.test(sentence.text(0, from));
+/** `From level 8 to level 14 it falls from 91.2k to 46.9k`: the row of each end of a change. */
+function findEndOfSpan(sentence: Sentence, at: number): ReadonlySet<number> | null {
+  const [first, last, ...others] = sentence.listBetween(0, at);
+  if (first === undefined || last === undefined || others.length > 0) return null;
+  if (!SPAN_OPENS.test(sentence.text(0, first.from))) return null;
+  if (!SPAN_JOINS.test(sentence.text(first.to, last.from))) return null;
+  const before = sentence.text(at - END_CHARS, at);
+  return FROM.test(before) ? first.rows : TO.test(before) ? last.rows : null;
+}
 
 /** What stands in brackets explains what stands before them. */
 const OPENS_BRACKET = /\([^()]{0,8}$/u;

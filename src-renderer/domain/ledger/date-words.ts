@@ -15,6 +15,38 @@ export function omitDateWords(words: readonly Word[], text: string, from: number
   return blanked === text ? words : words.filter(({ at }) => blanked[at - from] !== '\ufffc');
 }
 
+const DAY_NUMBER = /^\d{1,2}$/;
+/** `3 and 4 February`: the day that the blanked date does not cover. */
+const LISTED_DAY =
+  /^\d{1,2}(?:st|nd|rd|th|\.)?\s?(?:,|-|–|and|to|or|bis|und|à|et|y|a)\s?(?=\ufffc)/iu;
+const DATE_SIGN = /[-/.]/;
+
+/**
+ * The words that can name dates: of short numbers only those within a date. The 12 of `the last 12
+ * months` is no December.
+ */
+export function keepDateWords(words: readonly Word[], text: string, from: number): readonly Word[] {
+  if (!words.some((word) => DAY_NUMBER.test(word.text))) return words;
+  const blanked = blankDates(text);
+  return words.filter(({ text: word, at }) => {
+    if (!DAY_NUMBER.test(word)) return true;
+    const start = at - from;
+    const beside = `${text[start - 1] ?? ''}${text[start + word.length] ?? ''}`;
+    return (
+      blanked[start] === '\ufffc' ||
+      LISTED_DAY.test(blanked.slice(start)) ||
+      (DATE_SIGN.test(beside) &&
+        /\d/.test(text.slice(start - 2, start + word.length + 2).replace(word, '')))
+    );
+  });
+}
+
+const DATE = /^\d{4}-\d{2}/;
+
+/** Whether a naming column holds dates. */
+export const isOfDates = ({ table, namingColumns }: AnalyzedTable, naming: number): boolean =>
+  DATE.test(String(table.rows[0]?.[namingColumns[naming] ?? -1] ?? ''));
+
 /** Whether a naming column holds plain numbers: hours, weeks, codes. */
 export const isNumberKey = ({ columns, namingColumns }: AnalyzedTable, naming: number): boolean =>
   columns[namingColumns[naming] ?? -1]?.isNumber === true &&

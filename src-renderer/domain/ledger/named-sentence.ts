@@ -19,7 +19,6 @@ const BRACKET_CHARS = 120;
 const OPEN_BRACKET = /\([^()]*$/u;
 /** `3.1 % – 7.6x the mortgage rate – and`: the clause goes on about the name before it. */
 const ASIDE = /\s[–—]\s[^–—]*\d[^–—]*\s[–—](?=\s)/gu;
-const FIGURE_IN_BRACKET = /\([^()]*\d[^()]*$/u;
 const BRACKET_BEFORE = /^\S*\s*\(?$/u;
 
 /** `Excluding Gera, 4.8 to 6.2`: what is left out is not what a figure is about. */
@@ -110,9 +109,17 @@ export class Sentence {
     }));
     return this.listBetween(from, to).filter(
       (one) =>
-        (isOpen || !FIGURE_IN_BRACKET.test(this.text(0, one.from))) &&
+        (isOpen || !this.#isInBracketOfFigure(one)) &&
         !asides.some((aside) => one.from > aside.from && one.to < aside.to),
     );
+  }
+
+  /** `(starting 2025-05-19)`: a bracket in which nothing stands but the name compares nothing. */
+  #isInBracketOfFigure({ from }: RowMention): boolean {
+    const opened = OPEN_BRACKET.exec(this.text(0, from))?.[0];
+    if (opened === undefined) return false;
+    const start = from - opened.length;
+    return this.sites.some((site) => site.from >= start && site.from < from);
   }
 
   /** Where the first name behind a position begins. */

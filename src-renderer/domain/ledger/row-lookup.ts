@@ -1,7 +1,7 @@
 import { bindFigures, type RowBinding } from './bind-rows.ts';
 import { hasOneValue, isLevelName, type AnalyzedTable } from './analyze-table.ts';
 import type { FigureContext } from './context.ts';
-import { isNumberKey, omitDateWords } from './date-words.ts';
+import { isNumberKey, isOfDates, keepDateWords, omitDateWords } from './date-words.ts';
 import type { Figure } from './figure.ts';
 import { RowMentions, type RowMention } from './row-mentions.ts';
 import type { RowNames } from './row-names.ts';
@@ -65,13 +65,12 @@ function combine(bindings: readonly RowBinding[]): RowBinding | null {
   return others.reduce((found, other) => intersect(found, other) ?? found, first);
 }
 
-const DATE = /^\d{4}-\d{2}/;
-
 /** Whether the naming column holds dates, years or other keys in order. */
 function isOfPeriods(facts: AnalyzedTable | undefined, naming: number): boolean {
   const column = facts?.namingColumns[naming] ?? -1;
-  const cell = facts?.table.rows[0]?.[column] ?? null;
-  return facts?.columns[column]?.isKey === true || DATE.test(String(cell));
+  return (
+    facts?.columns[column]?.isKey === true || (facts !== undefined && isOfDates(facts, naming))
+  );
 }
 
 /** `| Cardiology | 6.8 % |` below a header `North`: the header of a table may name rows as well. */
@@ -168,11 +167,13 @@ export function createRowLookup({ figures, tables, names, contextOf }: RowLookup
     const facts = tables[table];
     const words =
       isInTable || facts === undefined ? context.words : listNamingWords(context, members, facts);
-    const undated = omitDateWords(words, context.text, context.from);
+    const wordsOf = (naming: number): readonly Word[] => {
+      if (isInTable || facts === undefined) return words;
+      if (isNumberKey(facts, naming)) return omitDateWords(words, context.text, context.from);
+      return isOfDates(facts, naming) ? keepDateWords(words, context.text, context.from) : words;
+    };
     const columns = dropNamesInNames(
-      (mentions[table] ?? []).map((one, naming) =>
-        one.of(!isInTable && facts !== undefined && isNumberKey(facts, naming) ? undated : words),
-      ),
+      (mentions[table] ?? []).map((one, naming) => one.of(wordsOf(naming))),
     );
     const byColumn = columns.map((named, naming) =>
       named.length > 0
