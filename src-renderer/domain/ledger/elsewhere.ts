@@ -1,11 +1,13 @@
 import type { CellCandidate } from './cell-scan.ts';
 import type { MatchContext } from './match-context.ts';
 import { isColumnNamed } from './column-names.ts';
+import type { FigureContext } from './context.ts';
 import type { Figure } from './figure.ts';
 import { isNotExtreme } from './extreme-values.ts';
 import { isOfOtherPeriod, isOfUnspokenPeriod, speaksOfOtherTimes } from './later-period.ts';
 import { isOfOtherColumn } from './other-column.ts';
 import { isPeriodName } from './period-name.ts';
+import { isNoEndOfChange } from './unnamed-ends.ts';
 import { isLedByOther, isOfSpokenOther } from './spoken-column.ts';
 import { isOfOtherValue } from './value-kind.ts';
 import type { LedgerCellRef } from './verdict.ts';
@@ -48,6 +50,24 @@ export function isElsewhere(figure: Figure, { ref }: CellCandidate, around: Matc
   return bound?.isSure === true && !bound.rows.has(ref.row);
 }
 
+/** Naming more rows is not looked for. */
+const MOST_ROWS = 2_000;
+
+/** Whether the sentence, the one before it or the title above names a row of a result. */
+function namesAnyRow(
+  table: number,
+  { words, beforeWords, titleWords }: FigureContext,
+  { tables, names }: MatchContext,
+): boolean {
+  const rows = tables[table]?.table.rows ?? [];
+  return (
+    rows.length > MOST_ROWS ||
+    rows.some((_, row) =>
+      [words, beforeWords, titleWords].some((one) => names[table]?.find(row, one) !== null),
+    )
+  );
+}
+
 /**
  * Whether something speaks for another column than that of the cell, though not for sure: the words
  * before the figure, the list in which it stands, or that no words speak of an earlier period.
@@ -66,6 +86,9 @@ export function isDoubted(
   const isUnnamed = boundRows(figure, ref.table) === null;
   return (
     (isUnnamed && isNotExtreme(figure, { ...cell, value: value.toNumber() }, context)) ||
+    (isUnnamed &&
+      isNoEndOfChange(figure, { ...cell, row: ref.row }, context) &&
+      !namesAnyRow(ref.table, context, around)) ||
     isOfOtherSeries(figure, ref, around) ||
     isOfUnspokenPeriod(figure, cell, context) ||
     isLedByOther(figure, cell, { context, isSure: false })

@@ -198,3 +198,67 @@ test('a bound that everything else meets, and a number that the question asked f
   });
   expect(judged).toMatchObject([{ verdict: { kind: 'given', by: 'question' } }]);
 });
+
+test('a change without a named row goes from the first row to the last', () => {
+  const customers = buildLedgerTable('month:Date customers:Int64', [
+    '2024-01-01|1204',
+    '2024-02-01|1298',
+    '2024-03-01|1315',
+    '2024-04-01|1503',
+  ]);
+  expect(judge('Customers grew from 1,204 to 1,503.', customers)).toMatchObject([
+    { kind: 'cell', cells: [{ row: 0 }] },
+    { kind: 'cell', cells: [{ row: 3 }] },
+  ]);
+  expect(judge('Customers grew from 1,298 to 1,315.', customers)).toMatchObject([
+    { kind: 'unsure' },
+    { kind: 'unsure' },
+  ]);
+  const months = 'Customers grew from 1,298 in February to 1,315 in March over the last 4 months.';
+  expect(judge(months, customers)).toMatchObject([
+    { kind: 'cell', cells: [{ row: 1 }] },
+    { kind: 'cell', cells: [{ row: 2 }] },
+  ]);
+});
+
+test('each end of a change belongs to its end of the span before', () => {
+  const levels = buildLedgerTable('level:Int64 players:Int64', [
+    '8|91204',
+    '10|82944',
+    '12|61020',
+    '14|46871',
+  ]);
+  const say = (start: string): string =>
+    `From level 8 to level 14 the number of players fell by 48.6%, from ${start} to 46.9k.`;
+  expect(judge(say('91.2k'), levels)).toMatchObject([
+    { kind: 'derived', operation: 'growth' },
+    { kind: 'cell', cells: [{ row: 0 }] },
+    { kind: 'cell', cells: [{ row: 3 }] },
+  ]);
+  expect(judge(say('82.9k'), levels)[1]).not.toMatchObject({ kind: 'cell' });
+});
+
+test('the 12 of a number of months is no December', () => {
+  const months = buildLedgerTable('month:Date mrr:Int64', [
+    '2024-01-01|812400',
+    '2024-03-01|851750',
+    '2024-12-01|1042390',
+  ]);
+  const say = (start: string): string =>
+    `Over the last 12 months MRR went from ${start} in January to $1,042,390 in December.`;
+  expect(judge(say('$812,400'), months)[0]).toMatchObject({ kind: 'cell', cells: [{ row: 0 }] });
+  expect(judge(say('$851,750'), months)[0]).toMatchObject({ kind: 'contradiction' });
+});
+
+test('a date in brackets tells which row is meant', () => {
+  const weeks = buildLedgerTable('week:Date cluster:String receipts:Int64', [
+    '2025-05-19|City|40211',
+    '2025-05-19|Suburb|22954',
+    '2025-05-05|City|42618',
+    '2025-05-05|Suburb|24102',
+  ]);
+  const say = (count: string): string =>
+    `In the latest week (starting 2025-05-19) City shops wrote ${count} receipts.`;
+  expect(judge(say('40,211'), weeks)[0]).toMatchObject({ kind: 'cell', cells: [{ row: 0 }] });
+  expect(judge(say('42,618'), weeks)[0]).not.toMatchObject({ kind: 'cell' });
+});
