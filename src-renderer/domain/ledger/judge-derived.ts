@@ -18,7 +18,7 @@ import { NamedGroups, type NamedGroup } from './named-groups.ts';
 import type { Passage } from './passage.ts';
 import { PeriodGroups } from './period-groups.ts';
 import { deriveSeries } from './series-derivations.ts';
-import { listPeriodTotals, listRowsBefore } from './spoken-groups.ts';
+import { listPeriodTotals, listRowsBefore, listRowsBehind } from './spoken-groups.ts';
 import type { LedgerCellRef, Verdict } from './verdict.ts';
 
 /** So many figures take about a millisecond. */
@@ -86,7 +86,15 @@ function createRooms(
   {
     totals,
     mentions,
-  }: { readonly totals: readonly ColumnTotal[]; readonly mentions: CellMentions },
+    passages,
+    cells: listedCells,
+  }: {
+    readonly totals: readonly ColumnTotal[];
+    readonly mentions: CellMentions;
+    readonly passages: readonly Passage[];
+    /** The cells that the figures of each passage are. */
+    readonly cells: readonly (readonly LedgerCellRef[])[];
+  },
 ): (figure: Figure, index: number) => DerivationContext {
   const { tables, contextOf } = around;
   const groups = new NamedGroups(tables);
@@ -111,6 +119,7 @@ function createRooms(
         ...periods.of(context),
         ...listRowsBefore(context, listed, tables),
         ...listPeriodTotals(context, tables),
+        ...listRowsBehind(figure, { passages, listed: listedCells, tables }),
       ],
       sorted,
       context,
@@ -128,6 +137,21 @@ function createRooms(
       isOutside: outside.speaksOfOutside(figure, context),
     };
   };
+}
+
+/** The cells that the figures of each passage are, as far as each is one alone. */
+function listCellsByPassage(
+  figures: readonly Figure[],
+  verdicts: readonly (Verdict | null)[],
+): readonly (readonly LedgerCellRef[])[] {
+  const found: LedgerCellRef[][] = [];
+  for (const [index, { passage }] of figures.entries()) {
+    const verdict = verdicts[index] ?? null;
+    const [cell, ...others] = verdict?.kind === 'cell' ? verdict.cells : [];
+    if (cell !== undefined && others.length === 0)
+      found[passage] = [...(found[passage] ?? []), cell];
+  }
+  return found;
 }
 
 const MOST_WIDER_ROWS = 8;
@@ -204,7 +228,8 @@ export function* deriveRest(
     const known = verdicts[index] ?? given.find(figure);
     if (known !== null) mentions.add(figure, known);
   }
-  const roomOf = createRooms(judgement, { totals, mentions });
+  const cells = listCellsByPassage(figures, verdicts);
+  const roomOf = createRooms(judgement, { totals, mentions, passages, cells });
   const possible: (readonly LedgerCellRef[])[] = [];
   for (let round = 0, isNew = true; round < ROUNDS && isNew; round += 1) {
     isNew = false;
@@ -227,7 +252,8 @@ export function* deriveRest(
       mentions.add(figure, derived);
       isNew = true;
     }
-    if (round > 0) continue;
+    // A value that this round found may be what the figures of a list are set against.
+    if (round > 1) continue;
     for (const [index, derived] of yield* deriveSeries(figures, verdicts, {
       judgement,
       passages,

@@ -2,8 +2,11 @@ import type { AnalyzedTable } from './analyze-table.ts';
 import { isColumnNamed } from './column-names.ts';
 import type { FigureContext } from './context.ts';
 import type { CellMention } from './derivations.ts';
+import type { Figure } from './figure.ts';
 import type { NamedGroup } from './named-groups.ts';
+import type { Passage } from './passage.ts';
 import { listTopCounts } from './top-counts.ts';
+import type { LedgerCellRef } from './verdict.ts';
 import { CUES } from './word-tokens.ts';
 
 /** `The four together shipped 27,201 parcels`: the rows that the list before is about. */
@@ -56,5 +59,35 @@ export function listPeriodTotals(
     );
     if (!isEven || isNamed || !isMeasured) return [];
     return [...rows.values()].flatMap((own) => (own.length > 1 ? [{ table, rows: own }] : []));
+  });
+}
+
+/**
+ * `€2.03M is overdue:` above a list of the overdue buckets: the rows of the items below, where these
+ * are some of a result.
+ */
+export function listRowsBehind(
+  figure: Figure,
+  {
+    passages,
+    listed,
+    tables,
+  }: {
+    readonly passages: readonly Passage[];
+    readonly listed: readonly (readonly LedgerCellRef[])[];
+    readonly tables: readonly AnalyzedTable[];
+  },
+): readonly NamedGroup[] {
+  if (passages[figure.passage]?.block === 'item') return [];
+  const items: LedgerCellRef[] = [];
+  let count = 0;
+  for (let at = figure.passage + 1; passages[at]?.block === 'item'; at += 1) {
+    items.push(...(listed[at] ?? []));
+    count += 1;
+  }
+  return tables.flatMap(({ table: result }, table): NamedGroup[] => {
+    const rows = new Set(items.flatMap((one) => (one.table === table ? [one.row] : [])));
+    const isPart = rows.size > 1 && rows.size <= MOST_ROWS && rows.size < result.rows.length;
+    return isPart && rows.size === count ? [{ table, rows: [...rows] }] : [];
   });
 }
