@@ -254,11 +254,8 @@ export function* deriveRest(
     }
     // A value that this round found may be what the figures of a list are set against.
     if (round > 1) continue;
-    for (const [index, derived] of yield* deriveSeries(figures, verdicts, {
-      judgement,
-      passages,
-      totals,
-    })) {
+    const series = yield* deriveSeries(figures, verdicts, { judgement, passages, totals });
+    for (const [index, derived] of series) {
       const figure = figures[index];
       if (figure === undefined || isGivenAsItIs(figure, around.contextOf(figure), given)) continue;
       verdicts[index] = derived;
@@ -267,7 +264,26 @@ export function* deriveRest(
     }
   }
   yield* deriveAllAlike(figures, verdicts, { judgement, passages, totals });
-  for (const [index, figure] of canTryBroadly(tables) ? figures.entries() : []) {
+  yield* addBroadSources(figures, { verdicts, possible, around, roomOf });
+  return possible;
+}
+
+/** Adds what may be behind figures that nothing gives, where results are small enough to try all. */
+function* addBroadSources(
+  figures: readonly Figure[],
+  {
+    verdicts,
+    possible,
+    around,
+    roomOf,
+  }: {
+    readonly verdicts: readonly (Verdict | null)[];
+    readonly possible: (readonly LedgerCellRef[])[];
+    readonly around: MatchContext;
+    readonly roomOf: (figure: Figure, index: number) => DerivationContext;
+  },
+): Generator<undefined> {
+  for (const [index, figure] of canTryBroadly(around.tables) ? figures.entries() : []) {
     if (index % FIGURES_A_STEP === 0) yield;
     const isKnown = (verdicts[index] ?? null) !== null || (possible[index] ?? []).length > 0;
     if (isKnown || figure.isYear || figure.isQuiet || !hasDigitsForAll(figure)) continue;
@@ -275,5 +291,4 @@ export function* deriveRest(
       listWiderGroups(figure, around),
     );
   }
-  return possible;
 }

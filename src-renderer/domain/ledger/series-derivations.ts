@@ -234,7 +234,9 @@ function* listSeries(
         isOwn || bound !== null || figure === undefined ? only : rowOfCells(figure, table);
       const near = (facts.table.rows[row ?? -1] ?? []).map(readApproximateNumber);
       const isOne = isOwn || bound === null;
-      return figure !== undefined && row !== undefined && isOne ? [{ index, figure, row, near }] : [];
+      return figure !== undefined && row !== undefined && isOne
+        ? [{ index, figure, row, near }]
+        : [];
     });
     const rows = new Set(members.map(({ row }) => row));
     if (rows.size < LEAST_MEMBERS || rows.size < members.length) continue;
@@ -280,7 +282,12 @@ export function* deriveSeries(
         // What one formula gives in each row of a table is no other one's in a single row.
         const isCell = passages[figure.passage]?.cell !== undefined;
         const isOpen = open.includes(index) || (isCell && best.met.size >= LEAST_SURE);
-        if (!isOpen || value === undefined || outside.speaksOfOutside(figure, around.contextOf(figure))) continue;
+        if (
+          !isOpen ||
+          value === undefined ||
+          outside.speaksOfOutside(figure, around.contextOf(figure))
+        )
+          continue;
         found.set(
           index,
           buildSeriesVerdict(best.formula, { table: series.table, row, facts }, value),

@@ -33,6 +33,8 @@ export function listRowsBefore(
 }
 
 const MOST_PERIODS = 6;
+/** Shorter numbers are sums of some rows by chance. */
+const LEAST_DIGITS = 2.5;
 
 /**
  * `Total users are 796k after 739k`: the rows of each period, where a result has several rows of
@@ -78,7 +80,8 @@ export function listRowsBehind(
     readonly tables: readonly AnalyzedTable[];
   },
 ): readonly NamedGroup[] {
-  if (passages[figure.passage]?.block === 'item') return [];
+  const isShort = (figure.interpretations[0]?.digits ?? 0) < LEAST_DIGITS;
+  if (isShort || passages[figure.passage]?.block === 'item') return [];
   const items: LedgerCellRef[] = [];
   let count = 0;
   for (let at = figure.passage + 1; passages[at]?.block === 'item'; at += 1) {
