@@ -18,7 +18,12 @@ import { NamedGroups, type NamedGroup } from './named-groups.ts';
 import type { Passage } from './passage.ts';
 import { PeriodGroups } from './period-groups.ts';
 import { deriveSeries } from './series-derivations.ts';
-import { listPeriodTotals, listRowsBefore, listRowsBehind } from './spoken-groups.ts';
+import {
+  listJoinedRows,
+  listPeriodTotals,
+  listRowsBefore,
+  listRowsBehind,
+} from './spoken-groups.ts';
 import type { LedgerCellRef, Verdict } from './verdict.ts';
 
 /** So many figures take about a millisecond. */
@@ -119,6 +124,7 @@ function createRooms(
         ...periods.of(context),
         ...listRowsBefore(context, listed, tables),
         ...listPeriodTotals(context, tables),
+        ...listJoinedRows(context, tables, around.names),
         ...listRowsBehind(figure, { passages, listed: listedCells, tables }),
       ],
       sorted,

@@ -32,10 +32,20 @@ function readDate([text, year = '', month = '']: RegExpExecArray): Period {
   return { year, month: Number(month) - 1, weekday: weekday < 0 ? null : weekday };
 }
 
+/** `2024-Q3`, `Q3 2024`. */
+const QUARTER = /^(?:((?:19|20)\d{2})[-\s]?)?Q([1-4])(?:[-\s]?((?:19|20)\d{2}))?$/i;
+
 function readPeriod(cell: string): Period | null {
   const date = ISO_DATE.exec(cell);
   if (date !== null) return readDate(date);
   const word = cell.toLowerCase().replace(/[\s.]*(?:(?:19|20)\d{2})?$/, '');
+  const quarter = QUARTER.exec(cell);
+  if (quarter !== null)
+    return {
+      year: quarter[1] ?? quarter[3] ?? null,
+      month: (Number(quarter[2]) - 1) * MONTHS_OF_QUARTER,
+      weekday: null,
+    };
   const year = /(?:19|20)\d{2}$/.exec(cell)?.[0] ?? null;
   const find = (calendar: Calendar): number | null => {
     const at = NAMES[calendar].findIndex((names) => names.includes(word));
@@ -90,8 +100,13 @@ function* listPartsOfYear(text: string): Generator<Range> {
   }
 }
 
+/** `The second half produced more than the first`. */
+const SHORTENED_HALF =
+  /(?<=(?<!\p{L})(?:first|second) half(?!\p{L})[^.;]{1,80}(?:than|versus|vs\.?|against|compared (?:with|to)|from)\s(?:in\s)?the\s)(first|second)(?=\s*(?:[.,;)]|$))/giu;
+
 /** The parts of a calendar of which a sentence speaks: `the first quarter`, `Jun–Aug`. */
-export function* listRanges(text: string): Generator<Range> {
+export function* listRanges(sentence: string): Generator<Range> {
+  const text = sentence.replaceAll(SHORTENED_HALF, '$1 half');
   yield* listPartsOfYear(text);
   for (const calendar of ['month', 'weekday'] as const) {
     for (const [, one = '', other = ''] of text.matchAll(RANGES[calendar])) {

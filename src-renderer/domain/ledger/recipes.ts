@@ -13,7 +13,7 @@ import {
   deriveTotals,
 } from './column-derivations.ts';
 import type { Derivation, DerivationContext } from './derivations.ts';
-import { deriveGroupPairs } from './group-derivations.ts';
+import { deriveBetweenGroups, deriveGroupPairs } from './group-derivations.ts';
 import type { Figure } from './figure.ts';
 import { deriveLastStep } from './last-step.ts';
 import {
@@ -84,6 +84,7 @@ const RECIPES: Readonly<Record<Figure['unit'], readonly Recipe[]>> = {
     [deriveGroupShares, 'share'],
     [(room) => deriveGroupPairs(room, 'share'), 'share'],
     [(room) => deriveGroupPairs(room, 'growth'), 'growth'],
+    [(room) => deriveBetweenGroups(room, 'growth'), 'growth'],
     [(room) => deriveTops(room, 'share'), 'top'],
     [deriveTopsOfOuter, 'share'],
     [(room) => deriveTops(room, 'sum'), 'top'],
@@ -157,6 +158,7 @@ const QUANTITIES: readonly Recipe[] = [
   [derivePartsOf, 'share'],
   [(room) => deriveGroupPairs(room, 'ratio'), 'ratio'],
   [(room) => deriveGroupPairs(room, 'difference'), 'difference'],
+  [(room) => deriveBetweenGroups(room, 'difference'), 'difference'],
 ];
 
 /** The ways in which a figure of a unit may have been computed. */
