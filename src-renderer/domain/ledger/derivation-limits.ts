@@ -68,14 +68,24 @@ const LEVEL_CHARS = 16;
 const OF_ALL_CHARS = 40;
 const BEFORE_CHARS = 60;
 
-function isLevel(
-  figure: Figure,
-  { operation }: Derivation,
-  { context }: DerivationContext,
-): boolean {
+/** `The import surplus widened from 24,150`: what one column of a row is more than another. */
+const BALANCE =
+  /(?<!\p{L})(?:\p{L}*surplus|\p{L}*deficit|balance|gap|difference|spread|profit|\p{L}*überschuss|\p{L}*defizit|saldo|differenz|abstand|gewinn|excédent|déficit|solde|écart|superávit|brecha)(?!\p{L})/iu;
+
+/** Whether a difference is of two columns of a row, and the words give it a name of its own. */
+function isBalance({ operation, cells }: Derivation, before: string): boolean {
+  const [one, other, ...more] = cells;
+  const isOfRow =
+    operation === 'difference' && more.length === 0 && one?.row === other?.row && one !== undefined;
+  return isOfRow && one.column !== other?.column && BALANCE.test(before);
+}
+
+function isLevel(figure: Figure, way: Derivation, { context }: DerivationContext): boolean {
+  const { operation } = way;
   if (!CHANGES.includes(operation) || figure.unit === 'points') return false;
   const at = figure.from - context.from;
   if (COMPARES.test(context.text.slice(figure.to - context.from))) return false;
+  if (isBalance(way, context.text.slice(Math.max(0, at - BEFORE_CHARS), at))) return false;
   return LEVEL.test(context.text.slice(Math.max(0, at - LEVEL_CHARS), at));
 }
 

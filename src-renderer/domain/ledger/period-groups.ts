@@ -154,6 +154,10 @@ function listEnds(ordered: readonly number[], text: string): readonly (readonly 
   ].filter(({ length }) => length > 1 && length < ordered.length);
 }
 
+/** `2024 as a whole`, `full-year 2024`, `all of 2024`. */
+const COMPLETE_YEAR =
+  /(?<!\d)((?:19|20)\d{2})\s(?:as a whole|overall|in total|altogether|insgesamt|au total|en total)(?!\p{L})|(?<!\p{L})(?:full[- ]year|all of|the whole of|throughout|calendar year|gesamtjahr|ganz|tout|toute l['’]année|todo)\s((?:19|20)\d{2})(?!\d)/giu;
+
 /** The rows of periods that sentences name together: the months of `the first quarter`. */
 export class PeriodGroups {
   readonly #periods: readonly (readonly (Period | null)[])[];
@@ -178,6 +182,7 @@ export class PeriodGroups {
       ? [
           ...[...listRanges(text)].flatMap((range) => this.#listGroups(range, text)),
           ...this.#listEnds(text),
+          ...this.#listYears(text),
         ]
       : [];
     this.#found.set(key, found);
@@ -187,6 +192,19 @@ export class PeriodGroups {
   #listEnds(text: string): readonly NamedGroup[] {
     return this.#tables.flatMap((facts, table) =>
       listEnds(orderPeriodRows(facts) ?? [], text).map((rows) => ({ table, rows })),
+    );
+  }
+
+  /** `For 2024 as a whole`: the rows of a named year, where each is a part of it. */
+  #listYears(text: string): readonly NamedGroup[] {
+    const years = [...text.matchAll(COMPLETE_YEAR)].flatMap(([, one, other]) => one ?? other ?? []);
+    return this.#periods.flatMap((periods, table) =>
+      [...new Set(years)].flatMap((year): readonly NamedGroup[] => {
+        const rows = [...periods.entries()].flatMap(([row, one]) =>
+          one?.year === year ? [row] : [],
+        );
+        return rows.length > 1 && rows.length < periods.length ? [{ table, rows }] : [];
+      }),
     );
   }
 

@@ -45,6 +45,7 @@ import { deriveNamedShares, deriveSharesOfGroups } from './row-share-derivations
 import { deriveAcrossResults, deriveAgainstExtreme, deriveSpans } from './span-derivations.ts';
 import { deriveStatedStep } from './stated-step.ts';
 import { deriveTops } from './top-derivations.ts';
+import { deriveTwins } from './twin-columns.ts';
 import type { Cue } from './word-tokens.ts';
 
 /** The cue's worth in digits where it is no sure sign. */
@@ -79,6 +80,7 @@ const RECIPES: Readonly<Record<Figure['unit'], readonly Recipe[]>> = {
     [deriveTotalGrowths, 'growth'],
     [(room) => deriveSpans(room, 'growth'), 'growth'],
     [(room) => deriveAgainstExtreme(room, 'growth'), 'growth'],
+    [(room) => deriveTwins(room, 'share'), 'share'],
     [deriveNamedShares, 'share'],
     [deriveSharesOfGroups, 'share'],
     [deriveGroupShares, 'share'],
@@ -133,6 +135,7 @@ const QUANTITIES: readonly Recipe[] = [
   [(room) => deriveMonthRanges(room, 'sum'), 'sum'],
   [(room) => deriveMonthRanges(room, 'mean'), 'mean'],
   [deriveRowSums, 'sum'],
+  [(room) => deriveTwins(room, 'sum'), 'sum'],
   [deriveAcrossResults, 'sum'],
   [derivePairSums, 'sum'],
   [(room) => deriveSpans(room, 'difference'), 'difference'],
