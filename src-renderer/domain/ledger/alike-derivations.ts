@@ -1,4 +1,5 @@
 import { readApproximateNumber } from '#shared/exact-number.ts';
+import { deriveAlikeStep, readRowsStep } from './alike-rows.ts';
 import type { ColumnTotal } from './column-totals.ts';
 import type { Figure } from './figure.ts';
 import type { Judgement } from './judge-directly.ts';
@@ -66,6 +67,9 @@ const isBeside = (one: Figure, other: Figure, { judgement, passages }: AlikeInpu
   return contextOf(one).key === contextOf(other).key;
 };
 
+const leastDigits = (one: Figure, other: Figure, input: AlikeInput): number =>
+  isBeside(one, other, input) ? LEAST_BESIDE : LEAST_DIGITS;
+
 /** Whether two figures are written for the same thing: in one column, or in one passage. */
 const areTogether = (one: Figure, other: Figure, input: AlikeInput): boolean =>
   isBeside(one, other, input) ||
@@ -85,6 +89,10 @@ export function deriveAlike(
   if (outside.speaksOfOutside(figure, around.contextOf(figure))) return null;
   for (const one of known) {
     if (one.figure.unit !== figure.unit || !areTogether(one.figure, figure, input)) continue;
+    const step = readRowsStep(one.verdict);
+    const alike = step === null ? null : deriveAlikeStep(figure, step, around);
+    if (alike !== null && alike.digits >= leastDigits(one.figure, figure, input))
+      return alike.verdict;
     const formula = findFormula(one, input);
     const from = findRow(one.verdict);
     const facts = from === null ? undefined : around.tables[from.table];
@@ -95,8 +103,7 @@ export function deriveAlike(
       continue;
     const near = (facts.table.rows[row] ?? []).map(readApproximateNumber);
     const met = meetFormula(formula, { index: 0, figure, row, near }, { around, facts });
-    const least = isBeside(one.figure, figure, input) ? LEAST_BESIDE : LEAST_DIGITS;
-    if (met === null || met.digits < least) continue;
+    if (met === null || met.digits < leastDigits(one.figure, figure, input)) continue;
     return buildSeriesVerdict(formula, { table: from.table, row, facts }, met.value);
   }
   return null;

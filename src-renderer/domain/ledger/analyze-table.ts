@@ -2,6 +2,7 @@ import type { QueryResult } from '#shared/thread/query-result.ts';
 import { isIntegerType } from '#domain/columns/format-numbers.ts';
 import { readApproximateNumber } from '#shared/exact-number.ts';
 import { findComputedPercents } from './computed-percents.ts';
+import { findGenderColumns } from './gender-columns.ts';
 import { isKeyValueTable } from './key-values.ts';
 import { readUnitOfColumn, type UnitOfMeasure } from './measures.ts';
 import { MONTH_NAMES } from './month-names.ts';
@@ -242,10 +243,11 @@ function findRepeatedKey(table: LedgerTable, columns: readonly AnalyzedColumn[])
 
 export function analyzeTable(table: LedgerTable): AnalyzedTable {
   let hasNumber = false;
+  const ofGenders = findGenderColumns(table.columns.map(({ name }) => name));
   const alone = table.columns.map((_, index) => {
     const column = analyzeColumn(table, index, !hasNumber);
     hasNumber ||= column.isNumber;
-    return column;
+    return ofGenders.has(index) ? { ...column, measure: null, power: 0 } : column;
   });
   const repeated = findRepeatedKey(table, alone);
   const isOfCounts = isOfFrequencies(table, alone) || isOfLevels(table, alone);

@@ -26,9 +26,9 @@ function hasCueNear(figure: Figure, cues: readonly Cue[], { context }: Derivatio
   return cues.some((cue) => CUES[cue].test(near));
 }
 
-/** `63 % of the 406 cars`, `38 of 45`: the second number is the whole. */
+/** `63 % of the 406 cars`, `€48.7 million of a €8.00 billion book`: the second number is the whole. */
 const OF_ALL =
-  /[\d%]\s(?:(?:of|out of|der|von|des|du|de|del|sur|di)\s(?:the\s|all\s|alle[nr]?\s|los\s|las\s)?|(?:aller|sämtlicher)\s)[$€£]?$/iu;
+  /[\d%](?:\s(?:thousand|million|billion|mn|bn|mio|mrd|Tsd)\.?)?(?:\s\p{L}+)?\s(?:(?:of|out of|der|von|des|du|de|del|sur|di)\s(?:the\s|all\s|an?\s|alle[nr]?\s|los\s|las\s)?|(?:aller|sämtlicher)\s)[$€£]?$/iu;
 
 /** `50.3 % of the quarter's revenue of €3.48M`, `25 % of all gifts ($4.59M)`; of nobody's own. */
 const OF_CALLED_ALL =
@@ -41,7 +41,7 @@ function isOfAll(
 ): boolean {
   const at = figure.from - context.from;
   return (
-    OF_ALL.test(context.text.slice(Math.max(0, at - LEVEL_CHARS), at)) ||
+    OF_ALL.test(context.text.slice(Math.max(0, at - OF_ALL_CHARS), at)) ||
     // `42 % of the costs of Ulm (€4.12M)`: a row that stands there has the costs.
     (isCarried && OF_CALLED_ALL.test(context.text.slice(Math.max(0, at - BEFORE_CHARS), at)))
   );
@@ -65,16 +65,27 @@ const LEVEL = /(?<!\p{L})(?:from|to|at|auf)\s(?:about\s|around\s|nearly\s)?[$€
 const COMPARES = /^\s(?:more|less|fewer|higher|lower)(?!\p{L})/u;
 const CHANGES: readonly Derivation['operation'][] = ['growth', 'difference'];
 const LEVEL_CHARS = 16;
+const OF_ALL_CHARS = 40;
 const BEFORE_CHARS = 60;
 
-function isLevel(
-  figure: Figure,
-  { operation }: Derivation,
-  { context }: DerivationContext,
-): boolean {
+/** `The import surplus widened from 24,150`: what one column of a row is more than another. */
+const BALANCE =
+  /(?<!\p{L})(?:\p{L}*surplus|\p{L}*deficit|balance|gap|difference|spread|profit|\p{L}*überschuss|\p{L}*defizit|saldo|differenz|abstand|gewinn|excédent|déficit|solde|écart|superávit|brecha)(?!\p{L})/iu;
+
+/** Whether a difference is of two columns of a row, and the words give it a name of its own. */
+function isBalance({ operation, cells }: Derivation, before: string): boolean {
+  const [one, other, ...more] = cells;
+  const isOfRow =
+    operation === 'difference' && more.length === 0 && one?.row === other?.row && one !== undefined;
+  return isOfRow && one.column !== other?.column && BALANCE.test(before);
+}
+
+function isLevel(figure: Figure, way: Derivation, { context }: DerivationContext): boolean {
+  const { operation } = way;
   if (!CHANGES.includes(operation) || figure.unit === 'points') return false;
   const at = figure.from - context.from;
   if (COMPARES.test(context.text.slice(figure.to - context.from))) return false;
+  if (isBalance(way, context.text.slice(Math.max(0, at - BEFORE_CHARS), at))) return false;
   return LEVEL.test(context.text.slice(Math.max(0, at - LEVEL_CHARS), at));
 }
 

@@ -94,3 +94,45 @@ export function* deriveGroupPairs(
     }
   }
 }
+
+/** Of more groups not every pair is tried. */
+const MOST_GROUPS = 4;
+
+/**
+ * One named group against another in each column: `The second half produced 433 more complaints than
+ * the first`.
+ */
+export function* deriveBetweenGroups(
+  room: DerivationContext,
+  operation: Extract<Operation, 'growth' | 'difference'>,
+): Generator<Derivation> {
+  const all = [...listGroupSums(room)];
+  if (all.length > MOST_GROUPS) return;
+  let rank = 0;
+  for (const group of all) {
+    for (const base of all) {
+      for (const one of group) {
+        const other = base.find(({ column }) => column === one.column);
+        const [cell] = one.cells;
+        const isOfOne = other?.cells.some((own) =>
+          one.cells.some(({ table, row }) => own.table !== table || own.row === row),
+        );
+        if (other === undefined || isOfOne !== false || cell === undefined) continue;
+        const value = compute(operation, one.sum, other.sum);
+        if (value === null || value.eq(0)) continue;
+        const ends = operation === 'growth' ? [other, one] : [one, other];
+        yield {
+          operation,
+          cells: ends.flatMap(({ cells }) => cells),
+          column: null,
+          near: value.toNumber(),
+          value: () => value,
+          worth: WORTH.group + (one.isNamed ? WORTH.named : 0),
+          rank,
+          operands: ends.map(({ sum }) => sum),
+        };
+        rank += 1;
+      }
+    }
+  }
+}

@@ -18,7 +18,12 @@ import { NamedGroups, type NamedGroup } from './named-groups.ts';
 import type { Passage } from './passage.ts';
 import { PeriodGroups } from './period-groups.ts';
 import { deriveSeries } from './series-derivations.ts';
-import { listPeriodTotals, listRowsBefore } from './spoken-groups.ts';
+import {
+  listJoinedRows,
+  listPeriodTotals,
+  listRowsBefore,
+  listRowsBehind,
+} from './spoken-groups.ts';
 import type { LedgerCellRef, Verdict } from './verdict.ts';
 
 /** So many figures take about a millisecond. */
@@ -96,7 +101,15 @@ function createRooms(
   {
     totals,
     mentions,
-  }: { readonly totals: readonly ColumnTotal[]; readonly mentions: CellMentions },
+    passages,
+    cells: listedCells,
+  }: {
+    readonly totals: readonly ColumnTotal[];
+    readonly mentions: CellMentions;
+    readonly passages: readonly Passage[];
+    /** The cells that the figures of each passage are. */
+    readonly cells: readonly (readonly LedgerCellRef[])[];
+  },
 ): (figure: Figure, index: number) => DerivationContext {
   const { tables, contextOf } = around;
   const groups = new NamedGroups(tables);
@@ -121,6 +134,8 @@ function createRooms(
         ...periods.of(context),
         ...listRowsBefore(context, listed, tables),
         ...listPeriodTotals(context, tables),
+        ...listJoinedRows(context, tables, around.names),
+        ...listRowsBehind(figure, { passages, listed: listedCells, tables }),
       ],
       sorted,
       context,
@@ -138,6 +153,21 @@ function createRooms(
       isOutside: outside.speaksOfOutside(figure, context),
     };
   };
+}
+
+/** The cells that the figures of each passage are, as far as each is one alone. */
+function listCellsByPassage(
+  figures: readonly Figure[],
+  verdicts: readonly (Verdict | null)[],
+): readonly (readonly LedgerCellRef[])[] {
+  const found: LedgerCellRef[][] = [];
+  for (const [index, { passage }] of figures.entries()) {
+    const verdict = verdicts[index] ?? null;
+    const [cell, ...others] = verdict?.kind === 'cell' ? verdict.cells : [];
+    if (cell !== undefined && others.length === 0)
+      found[passage] = [...(found[passage] ?? []), cell];
+  }
+  return found;
 }
 
 const MOST_WIDER_ROWS = 8;
@@ -214,7 +244,8 @@ export function* deriveRest(
     const known = verdicts[index] ?? given.find(figure);
     if (known !== null) mentions.add(figure, known);
   }
-  const roomOf = createRooms(judgement, { totals, mentions });
+  const cells = listCellsByPassage(figures, verdicts);
+  const roomOf = createRooms(judgement, { totals, mentions, passages, cells });
   const possible: (readonly LedgerCellRef[])[] = [];
   for (let round = 0, isNew = true; round < ROUNDS && isNew; round += 1) {
     isNew = false;
@@ -235,12 +266,10 @@ export function* deriveRest(
       mentions.add(figure, derived);
       isNew = true;
     }
-    if (round > 0) continue;
-    for (const [index, derived] of yield* deriveSeries(figures, verdicts, {
-      judgement,
-      passages,
-      totals,
-    })) {
+    // A value that this round found may be what the figures of a list are set against.
+    if (round > 1) continue;
+    const series = yield* deriveSeries(figures, verdicts, { judgement, passages, totals });
+    for (const [index, derived] of series) {
       const figure = figures[index];
       if (figure === undefined || isGivenAsItIs(figure, around.contextOf(figure), given)) continue;
       verdicts[index] = derived;
@@ -249,7 +278,26 @@ export function* deriveRest(
     }
   }
   yield* deriveAllAlike(figures, verdicts, { judgement, passages, totals });
-  for (const [index, figure] of canTryBroadly(tables) ? figures.entries() : []) {
+  yield* addBroadSources(figures, { verdicts, possible, around, roomOf });
+  return possible;
+}
+
+/** Adds what may be behind figures that nothing gives, where results are small enough to try all. */
+function* addBroadSources(
+  figures: readonly Figure[],
+  {
+    verdicts,
+    possible,
+    around,
+    roomOf,
+  }: {
+    readonly verdicts: readonly (Verdict | null)[];
+    readonly possible: (readonly LedgerCellRef[])[];
+    readonly around: MatchContext;
+    readonly roomOf: (figure: Figure, index: number) => DerivationContext;
+  },
+): Generator<undefined> {
+  for (const [index, figure] of canTryBroadly(around.tables) ? figures.entries() : []) {
     if (index % FIGURES_A_STEP === 0) yield;
     const isKnown = (verdicts[index] ?? null) !== null || (possible[index] ?? []).length > 0;
     if (isKnown || figure.isYear || figure.isQuiet || !hasDigitsForAll(figure)) continue;
@@ -257,5 +305,4 @@ export function* deriveRest(
       listWiderGroups(figure, around),
     );
   }
-  return possible;
 }

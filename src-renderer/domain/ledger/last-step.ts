@@ -6,6 +6,10 @@ import { orderPeriodRows } from './period-rows.ts';
 /** `in the last week`, `letzten Monat`: the latest row of a series in time. */
 const LAST =
   /(?<!\p{L})(?:last|latest|past|most recent|letzte[nrs]?|vergangene[nrs]?|jüngste[nrs]?)\s(?:day|week|month|quarter|year|season|tag|woche|monat|quartal|jahr)(?!\p{L})|(?<!\p{L})(?:semaine|mois|trimestre|année) derni[eè]re?(?!\p{L})|(?<!\p{L})(?:última semana|último (?:mes|trimestre|año))(?!\p{L})/iu;
+
+/** Whether words name the last period: `last year`. */
+export const namesLastPeriod = (text: string): boolean => LAST.test(text);
+
 const WORTH = 1.2;
 const LEAST_ROWS = 3;
 const HUNDRED = 100;

@@ -13,6 +13,9 @@ const NOUN_WORDS = 2;
 
 type Comparison = Extract<Operation, 'difference' | 'ratio' | 'growth'>;
 
+const isOtherOfRow = (one: LedgerCellRef, other: LedgerCellRef | undefined): boolean =>
+  one.table === other?.table && one.row === other.row && one.column !== other.column;
+
 /** The cell that a figure compares: of the column named behind it, or the one written before it. */
 function* listCompared(room: DerivationContext): Generator<LedgerCellRef> {
   const { figure, mentions, tables, context, boundRows } = room;
@@ -33,6 +36,8 @@ function* listCompared(room: DerivationContext): Generator<LedgerCellRef> {
     }
   }
   if (nearest !== undefined) yield nearest.ref;
+  // `18.4M hours and 2.1M viewers, 20 % ahead of Orbit`: any of the row's values is compared.
+  for (const { ref } of before) if (isOtherOfRow(ref, nearest?.ref)) yield ref;
 }
 
 function compute(operation: Comparison, one: Big, other: Big): Big | null {

@@ -32,10 +32,20 @@ function readDate([text, year = '', month = '']: RegExpExecArray): Period {
   return { year, month: Number(month) - 1, weekday: weekday < 0 ? null : weekday };
 }
 
+/** `2024-Q3`, `Q3 2024`. */
+const QUARTER = /^(?:((?:19|20)\d{2})[-\s]?)?Q([1-4])(?:[-\s]?((?:19|20)\d{2}))?$/i;
+
 function readPeriod(cell: string): Period | null {
   const date = ISO_DATE.exec(cell);
   if (date !== null) return readDate(date);
   const word = cell.toLowerCase().replace(/[\s.]*(?:(?:19|20)\d{2})?$/, '');
+  const quarter = QUARTER.exec(cell);
+  if (quarter !== null)
+    return {
+      year: quarter[1] ?? quarter[3] ?? null,
+      month: (Number(quarter[2]) - 1) * MONTHS_OF_QUARTER,
+      weekday: null,
+    };
   const year = /(?:19|20)\d{2}$/.exec(cell)?.[0] ?? null;
   const find = (calendar: Calendar): number | null => {
     const at = NAMES[calendar].findIndex((names) => names.includes(word));
@@ -90,8 +100,13 @@ function* listPartsOfYear(text: string): Generator<Range> {
   }
 }
 
+/** `The second half produced more than the first`. */
+const SHORTENED_HALF =
+  /(?<=(?<!\p{L})(?:first|second) half(?!\p{L})[^.;]{1,80}(?:than|versus|vs\.?|against|compared (?:with|to)|from)\s(?:in\s)?the\s)(first|second)(?=\s*(?:[.,;)]|$))/giu;
+
 /** The parts of a calendar of which a sentence speaks: `the first quarter`, `Jun–Aug`. */
-export function* listRanges(text: string): Generator<Range> {
+export function* listRanges(sentence: string): Generator<Range> {
+  const text = sentence.replaceAll(SHORTENED_HALF, '$1 half');
   yield* listPartsOfYear(text);
   for (const calendar of ['month', 'weekday'] as const) {
     for (const [, one = '', other = ''] of text.matchAll(RANGES[calendar])) {
@@ -139,6 +154,10 @@ function listEnds(ordered: readonly number[], text: string): readonly (readonly 
   ].filter(({ length }) => length > 1 && length < ordered.length);
 }
 
+/** `2024 as a whole`, `full-year 2024`, `all of 2024`. */
+const COMPLETE_YEAR =
+  /(?<!\d)((?:19|20)\d{2})\s(?:as a whole|overall|in total|altogether|insgesamt|au total|en total)(?!\p{L})|(?<!\p{L})(?:full[- ]year|all of|the whole of|throughout|calendar year|gesamtjahr|ganz|tout|toute l['’]année|todo)\s((?:19|20)\d{2})(?!\d)/giu;
+
 /** The rows of periods that sentences name together: the months of `the first quarter`. */
 export class PeriodGroups {
   readonly #periods: readonly (readonly (Period | null)[])[];
@@ -163,6 +182,7 @@ export class PeriodGroups {
       ? [
           ...[...listRanges(text)].flatMap((range) => this.#listGroups(range, text)),
           ...this.#listEnds(text),
+          ...this.#listYears(text),
         ]
       : [];
     this.#found.set(key, found);
@@ -172,6 +192,19 @@ export class PeriodGroups {
   #listEnds(text: string): readonly NamedGroup[] {
     return this.#tables.flatMap((facts, table) =>
       listEnds(orderPeriodRows(facts) ?? [], text).map((rows) => ({ table, rows })),
+    );
+  }
+
+  /** `For 2024 as a whole`: the rows of a named year, where each is a part of it. */
+  #listYears(text: string): readonly NamedGroup[] {
+    const years = [...text.matchAll(COMPLETE_YEAR)].flatMap(([, one, other]) => one ?? other ?? []);
+    return this.#periods.flatMap((periods, table) =>
+      [...new Set(years)].flatMap((year): readonly NamedGroup[] => {
+        const rows = [...periods.entries()].flatMap(([row, one]) =>
+          one?.year === year ? [row] : [],
+        );
+        return rows.length > 1 && rows.length < periods.length ? [{ table, rows }] : [];
+      }),
     );
   }
 

@@ -4,8 +4,11 @@ import type { AnalyzedTable } from './analyze-table.ts';
 const PERIOD = /^(?:\d{4}(?:-\d{2}){0,2}(?:[T ].*)?|(?:\d{4}-?)?[QHTW]\d{1,2})$/i;
 const MOST_ROWS = 2_000;
 
-/** `W9` comes before `W10`. */
-const toSortKey = (period: string): string =>
+/** Whether a cell names a period: `2024`, `2024-Q1`. */
+export const isPeriodKey = (cell: string): boolean => PERIOD.test(cell);
+
+/** What sorts periods by time: `W9` comes before `W10`. */
+export const toPeriodSortKey = (period: string): string =>
   period
     .toUpperCase()
     .replace(/([QHTW])(\d)$/, (_, letter: string, digit: string) => [letter, digit].join('0'));
@@ -22,6 +25,6 @@ export function orderPeriodRows({
   if (naming === undefined || !hasAllRows || rows.length > MOST_ROWS) return null;
   const keys = rows.map((row) => String(row[naming] ?? ''));
   if (!keys.every((key) => PERIOD.test(key)) || new Set(keys).size < keys.length) return null;
-  const sorted = keys.map(toSortKey);
+  const sorted = keys.map(toPeriodSortKey);
   return [...keys.keys()].toSorted((a, b) => ((sorted[a] ?? '') < (sorted[b] ?? '') ? -1 : 1));
 }

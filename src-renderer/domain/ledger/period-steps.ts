@@ -7,11 +7,11 @@ import { orderPeriodRows } from './period-rows.ts';
 import type { LedgerCellRef } from './verdict.ts';
 import type { Word } from './word-tokens.ts';
 
-type PeriodStep = 'day' | 'week' | 'month' | 'quarter' | 'year';
+export type PeriodStep = 'day' | 'week' | 'month' | 'quarter' | 'year';
 
 const createStep = (word: string, others: string): RegExp =>
   new RegExp(
-    String.raw`(?<!\p{L})(?:on the ${word}|${word}[- ](?:over|on)[- ]${word}|${word.charAt(0)}/${word.charAt(0)}|(?:than|from|vs\.?|versus|against|compared (?:with|to)) (?:the )?(?:(?:previous|prior|preceding) ${word}|${word} (?:before|earlier))|${others})(?!\p{L})`,
+    String.raw`(?<!\p{L})(?:on the (?:(?:previous|prior|preceding|last) )?${word}|${word}[- ](?:over|on)[- ]${word}|${word.charAt(0)}/${word.charAt(0)}|(?:than|from|vs\.?|versus|against|compared (?:with|to)) (?:the )?(?:(?:previous|prior|preceding) ${word}|${word} (?:before|earlier)|(?:a|one) ${word} (?:ago|earlier|before))|(?:a|one) ${word} ago|${others})(?!\p{L})`,
     'iu',
   );
 
@@ -83,13 +83,14 @@ const PART = /^(?:(\d{4})-?)?([QTW])(\d{1,2})$/i;
 const QUARTERS = 4;
 const WEEKS = 52;
 
-/** The step from one key of a series in time to the next; null where some lie between. */
-function readRowStep(before: string, own: string): PeriodStep | null {
+/** The step from one key of a series in time to another: `year` from `2024-Q1` to `2025-Q1`. */
+export function readRowStep(before: string, own: string): PeriodStep | null {
   const [first, last] = [PART.exec(before), PART.exec(own)];
   if (first && last) {
     const isQuarter = last[2]?.toUpperCase() !== 'W';
     const years = Number(last[1] ?? 0) - Number(first[1] ?? 0);
     const apart = years * (isQuarter ? QUARTERS : WEEKS) + Number(last[3]) - Number(first[3]);
+    if (isQuarter && apart === QUARTERS && first[1] !== undefined) return 'year';
     return apart === 1 ? (isQuarter ? 'quarter' : 'week') : null;
   }
   const [start, end] = [before, own].map((key) => Date.parse(DATE.exec(key)?.[0] ?? ''));

@@ -13,7 +13,7 @@ import {
   deriveTotals,
 } from './column-derivations.ts';
 import type { Derivation, DerivationContext } from './derivations.ts';
-import { deriveGroupPairs } from './group-derivations.ts';
+import { deriveBetweenGroups, deriveGroupPairs } from './group-derivations.ts';
 import type { Figure } from './figure.ts';
 import { deriveLastStep } from './last-step.ts';
 import {
@@ -24,11 +24,14 @@ import {
   deriveShares,
 } from './pair-derivations.ts';
 import { deriveAgainstNamed, deriveComplements, deriveRemainders } from './named-derivations.ts';
+import { deriveRestOfOuter, deriveTopsOfOuter } from './outer-totals.ts';
 import { deriveOverallRates } from './overall-rates.ts';
 import { deriveOneEvery, derivePerBehind } from './per-behind-derivations.ts';
 import { deriveProducts, deriveProductSums } from './product-derivations.ts';
+import { deriveSeriesChange, deriveSeriesShare } from './long-series.ts';
 import { deriveMargins } from './margin-derivations.ts';
 import { deriveChangeInPercent, derivePerNamed } from './quotient-derivations.ts';
+import { derivePartsOfCount, deriveShortfalls } from './rate-derivations.ts';
 import { deriveOthers, derivePartsOf, deriveYearly } from './rest-derivations.ts';
 import { deriveRowChange } from './row-change.ts';
 import {
@@ -37,9 +40,12 @@ import {
   deriveRowShares,
   deriveRowSums,
 } from './row-derivations.ts';
+import { deriveRowResult } from './row-results.ts';
 import { deriveNamedShares, deriveSharesOfGroups } from './row-share-derivations.ts';
 import { deriveAcrossResults, deriveAgainstExtreme, deriveSpans } from './span-derivations.ts';
+import { deriveStatedStep } from './stated-step.ts';
 import { deriveTops } from './top-derivations.ts';
+import { deriveTwins } from './twin-columns.ts';
 import type { Cue } from './word-tokens.ts';
 
 /** The cue's worth in digits where it is no sure sign. */
@@ -59,7 +65,11 @@ const RECIPES: Readonly<Record<Figure['unit'], readonly Recipe[]>> = {
   percent: [
     [(room) => deriveAgainstNamed(room, 'growth'), 'growth'],
     [deriveMargins, 'margin'],
+    [(room) => deriveRowResult(room, 'share'), 'any'],
     [(room) => deriveRowChange(room, 'growth'), 'growth'],
+    [(room) => deriveStatedStep(room, 'growth'), 'growth'],
+    [(room) => deriveSeriesChange(room, 'growth'), 'growth'],
+    [deriveSeriesShare, 'share'],
     [(room) => deriveLastStep(room, 'growth'), 'growth'],
     [deriveChangeInPercent, 'growth'],
     [deriveComplements, 'complement'],
@@ -70,12 +80,15 @@ const RECIPES: Readonly<Record<Figure['unit'], readonly Recipe[]>> = {
     [deriveTotalGrowths, 'growth'],
     [(room) => deriveSpans(room, 'growth'), 'growth'],
     [(room) => deriveAgainstExtreme(room, 'growth'), 'growth'],
+    [(room) => deriveTwins(room, 'share'), 'share'],
     [deriveNamedShares, 'share'],
     [deriveSharesOfGroups, 'share'],
     [deriveGroupShares, 'share'],
     [(room) => deriveGroupPairs(room, 'share'), 'share'],
     [(room) => deriveGroupPairs(room, 'growth'), 'growth'],
+    [(room) => deriveBetweenGroups(room, 'growth'), 'growth'],
     [(room) => deriveTops(room, 'share'), 'top'],
+    [deriveTopsOfOuter, 'share'],
     [(room) => deriveTops(room, 'sum'), 'top'],
     [derivePartialShares, 'share'],
     [deriveRowShares, 'share'],
@@ -107,7 +120,13 @@ const QUANTITIES: readonly Recipe[] = [
   [deriveOneEvery, 'per'],
   [(room) => deriveLastStep(room, 'difference'), 'difference'],
   [(room) => deriveRowChange(room, 'difference'), 'difference'],
+  [(room) => deriveStatedStep(room, 'difference'), 'difference'],
+  [(room) => deriveSeriesChange(room, 'difference'), 'difference'],
   [deriveRemainders, 'complement'],
+  [derivePartsOfCount, 'any'],
+  [deriveShortfalls, 'any'],
+  [(room) => deriveRowResult(room, 'difference'), 'any'],
+  [deriveRestOfOuter, 'difference'],
   [deriveTotals, 'sum'],
   [(room) => derivePartialSums(room, 'sum'), 'sum'],
   [(room) => deriveGroupFigures(room, 'sum'), 'sum'],
@@ -116,6 +135,7 @@ const QUANTITIES: readonly Recipe[] = [
   [(room) => deriveMonthRanges(room, 'sum'), 'sum'],
   [(room) => deriveMonthRanges(room, 'mean'), 'mean'],
   [deriveRowSums, 'sum'],
+  [(room) => deriveTwins(room, 'sum'), 'sum'],
   [deriveAcrossResults, 'sum'],
   [derivePairSums, 'sum'],
   [(room) => deriveSpans(room, 'difference'), 'difference'],
@@ -141,6 +161,7 @@ const QUANTITIES: readonly Recipe[] = [
   [derivePartsOf, 'share'],
   [(room) => deriveGroupPairs(room, 'ratio'), 'ratio'],
   [(room) => deriveGroupPairs(room, 'difference'), 'difference'],
+  [(room) => deriveBetweenGroups(room, 'difference'), 'difference'],
 ];
 
 /** The ways in which a figure of a unit may have been computed. */

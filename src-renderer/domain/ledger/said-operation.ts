@@ -18,6 +18,9 @@ const readBehind = ({ to }: Figure, { context }: DerivationContext): string =>
 
 /** `36 % of the year's`: a part of something, and no change. */
 const PART_OF = /^\**\s(?:of|von|der|des|du|de la|de l’|del|dei|delle)\s(?!growth|wachstum)/iu;
+/** `20 % ahead of The Ninth Floor`: how far two values are apart, and no part of anything. */
+const APART =
+  /^\**\s(?:ahead of|behind|above|below|over|under|more than|less than|fewer than|(?:higher|lower|larger|smaller|bigger|longer|shorter|faster|slower|cheaper|dearer|better|worse) than|mehr als|weniger als|über dem|unter dem|(?:de )?(?:plus|moins) que|más que|menos que)(?!\p{L})/iu;
 /** `EBIT margin: 8.4 %`. */
 const LEVEL_NAME =
   /(?<!\p{L})(?:\p{L}*margin|\p{L}*marge|margen|share|rate|\p{L}*quote|anteil|taux|tasa)\**(?:\s(?:of|was|is|von|war|ist|de|est))?\s?:?\s\**$/iu;
@@ -39,6 +42,8 @@ function isCalledOtherwise(figure: Figure, way: Derivation, room: DerivationCont
       PART_OF.test(readBehind(figure, room)) ||
       [LEVEL_NAME, MADE_UP].some((one) => one.test(readBefore(figure, room)))
     );
+  const isOfTotal = operation === 'share' && way.operands === undefined;
+  if (isOfTotal && APART.test(readBehind(figure, room))) return true;
   if (figure.isSigned && figure.unit === 'plain' && ['sum', 'ratio', 'count'].includes(operation))
     return true;
   return !OF_GAP.includes(operation) && GAP.test(readBefore(figure, room));

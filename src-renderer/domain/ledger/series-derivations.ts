@@ -20,6 +20,8 @@ import {
   listOperands,
   type SeriesFormula,
 } from './series-formulas.ts';
+import { createCellRows, type FindRow } from './cell-rows.ts';
+import { listStatedValues, type StatedValue } from './stated-values.ts';
 import type { Verdict } from './verdict.ts';
 
 /**
@@ -43,6 +45,8 @@ interface Series {
 }
 
 const LEAST_MEMBERS = 2;
+/** So many rows of a table decide for one that was computed alone. */
+const LEAST_SURE = 3;
 /** So many members decide; reading more of a long table would take too long. */
 const MOST_MEMBERS = 60;
 /** The part of a series that a formula must give: the others may be mistakes of the agent. */
@@ -156,8 +160,15 @@ function weighNames(
 
 function findFormula(
   series: Series,
-  totals: readonly ColumnTotal[],
-  around: MatchContext,
+  {
+    totals,
+    stated,
+    around,
+  }: {
+    readonly totals: readonly ColumnTotal[];
+    readonly stated: readonly StatedValue[];
+    readonly around: MatchContext;
+  },
 ): Tried | null {
   const facts: AnalyzedTable | undefined = around.tables[series.table];
   const [first] = series.members;
@@ -169,6 +180,7 @@ function findFormula(
       totals,
       unit,
       per: readPer(first.figure, around.contextOf(first.figure)),
+      stated,
     }),
   ];
   const chance = Math.log10(Math.max(1, formulas.length));
@@ -210,16 +222,21 @@ export function buildSeriesVerdict(
 function* listSeries(
   group: readonly number[],
   figures: readonly Figure[],
-  { tables, boundRows }: MatchContext,
+  { tables, boundRows, rowOfCells }: MatchContext & { readonly rowOfCells: FindRow },
 ): Generator<Series> {
   for (const [table, facts] of tables.entries()) {
     const members = group.slice(0, MOST_MEMBERS).flatMap((index): SeriesMember[] => {
       const figure = figures[index];
       const bound = figure === undefined ? null : boundRows(figure, table);
-      const [row, ...others] = bound?.rows ?? [];
-      const isOwn = bound?.isSure === true && row !== undefined && others.length === 0;
+      const [only, ...others] = bound?.rows ?? [];
+      const isOwn = bound?.isSure === true && only !== undefined && others.length === 0;
+      const row =
+        isOwn || bound !== null || figure === undefined ? only : rowOfCells(figure, table);
       const near = (facts.table.rows[row ?? -1] ?? []).map(readApproximateNumber);
-      return figure !== undefined && isOwn ? [{ index, figure, row, near }] : [];
+      const isOne = isOwn || bound === null;
+      return figure !== undefined && row !== undefined && isOne
+        ? [{ index, figure, row, near }]
+        : [];
     });
     const rows = new Set(members.map(({ row }) => row));
     if (rows.size < LEAST_MEMBERS || rows.size < members.length) continue;
@@ -242,6 +259,7 @@ export function* deriveSeries(
   },
 ): Generator<undefined, ReadonlyMap<number, Extract<Verdict, { kind: 'derived' }>>> {
   const found = new Map<number, Extract<Verdict, { kind: 'derived' }>>();
+  const rowOfCells = createCellRows(figures, verdicts, passages);
   for (const group of listGroups(figures, passages, around).values()) {
     const open = group.filter((index) => (verdicts[index] ?? null) === null && !found.has(index));
     if (group.length < LEAST_MEMBERS || open.length === 0) continue;
@@ -250,15 +268,26 @@ export function* deriveSeries(
       const kind = verdicts[index]?.kind ?? null;
       return kind === null || kind === 'derived';
     });
-    for (const series of listSeries(own, figures, around)) {
+    for (const series of listSeries(own, figures, { ...around, rowOfCells })) {
       yield;
       const facts = around.tables[series.table];
-      const best = findFormula(series, totals, around);
+      const best = findFormula(series, {
+        totals,
+        stated: listStatedValues(figures, verdicts, series.table),
+        around,
+      });
       if (best === null || facts === undefined) continue;
       for (const { index, figure, row } of series.members) {
         const value = best.met.get(index);
-        const isOpen = open.includes(index) && value !== undefined;
-        if (!isOpen || outside.speaksOfOutside(figure, around.contextOf(figure))) continue;
+        // What one formula gives in each row of a table is no other one's in a single row.
+        const isCell = passages[figure.passage]?.cell !== undefined;
+        const isOpen = open.includes(index) || (isCell && best.met.size >= LEAST_SURE);
+        if (
+          !isOpen ||
+          value === undefined ||
+          outside.speaksOfOutside(figure, around.contextOf(figure))
+        )
+          continue;
         found.set(
           index,
           buildSeriesVerdict(best.formula, { table: series.table, row, facts }, value),

@@ -4,6 +4,7 @@ import type { AnalyzedColumn, AnalyzedTable } from './analyze-table.ts';
 import type { ColumnTotal } from './column-totals.ts';
 import type { Figure } from './figure.ts';
 import { scaleOf } from './product-derivations.ts';
+import type { StatedValue } from './stated-values.ts';
 import type { Operation } from './verdict.ts';
 
 const ZERO = new Big(0);
@@ -15,6 +16,8 @@ export interface SeriesFormula {
   readonly columns: readonly number[];
   /** The column whose total is the whole of a share; null without one. */
   readonly all: ColumnTotal | null;
+  /** The value that the answer states and each row is set against; none for most formulas. */
+  readonly stated?: StatedValue;
   readonly compute: Compute;
   readonly power: number;
 }
@@ -108,9 +111,10 @@ function* listPercents(pair: readonly [Measured, Measured]): Generator<SeriesFor
   yield build('share', pair, COMPUTE.share, 0);
   if (!isSameKind(one, other)) return;
   yield build('growth', pair, COMPUTE.change, 0);
+  // The gap between two averages is one in percent too: `a pay gap of 7.2 %`.
+  yield build('share', pair, COMPUTE.rest, 0);
   if (!isCount(one) || !isCount(other)) return;
   yield build('share', pair, COMPUTE.shareOfBoth, 0);
-  yield build('share', pair, COMPUTE.rest, 0);
 }
 
 function* listQuantities(
@@ -159,6 +163,31 @@ function* listShares(
   }
 }
 
+/**
+ * Each row against a value that the answer states: `21.2 minutes above the mean of 53.4`, `43 % of
+ * the 2.03 million`.
+ */
+function* listAgainstStated(
+  columns: readonly Measured[],
+  stated: readonly StatedValue[],
+  unit: Figure['unit'],
+): Generator<SeriesFormula> {
+  const isShare = unit === 'percent';
+  for (const one of columns) {
+    for (const base of stated) {
+      if (!base.columns.includes(one.column) || isPercent(one)) continue;
+      if (isShare && (!isCount(one) || base.value.lte(0))) continue;
+      const compute: Compute = {
+        near: ([part = 0]) => (isShare ? (part / base.near) * PERCENT : part - base.near),
+        exact: ([part = ZERO]) =>
+          isShare ? divide(part, base.value, HUNDRED) : part.minus(base.value),
+        operands: ([part = ZERO]) => [part, base.value],
+      };
+      yield { ...build(isShare ? 'share' : 'difference', [one], compute), stated: base };
+    }
+  }
+}
+
 /** All formulas over the columns of a result that may give figures of a unit; none of a wide result. */
 export function* listFormulas(
   { columns }: AnalyzedTable,
@@ -167,12 +196,14 @@ export function* listFormulas(
     totals,
     unit,
     per,
+    stated = [],
   }: {
     readonly table: number;
     readonly totals: readonly ColumnTotal[];
     readonly unit: Figure['unit'];
     /** What a ratio is counted per. */
     readonly per: number;
+    readonly stated?: readonly StatedValue[];
   },
 ): Generator<SeriesFormula> {
   const measured = columns.flatMap((facts, column): Measured[] =>
@@ -180,6 +211,7 @@ export function* listFormulas(
   );
   if (measured.length > MOST_COLUMNS) return;
   if (unit === 'percent') yield* listShares(measured, totals, table);
+  if (unit !== 'times' && unit !== 'points') yield* listAgainstStated(measured, stated, unit);
   for (const one of measured) {
     for (const other of measured) {
       if (one === other) continue;

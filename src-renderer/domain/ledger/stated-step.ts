@@ -1,0 +1,71 @@
+import { readExactNumber } from '#shared/exact-number.ts';
+import type Big from 'big.js';
+import { isMeasured } from './analyze-table.ts';
+import type { CellMention, Derivation, DerivationContext } from './derivations.ts';
+import { listPeriodSeries } from './period-series.ts';
+import { readRowStep, readSaidStep } from './period-steps.ts';
+import type { LedgerCellRef, Operation } from './verdict.ts';
+
+const HUNDRED = 100;
+/** The words say the time between, and the cell stands before: there is hardly another way. */
+const WORTH = 1.2;
+
+/** The cells that stand before a figure in its sentence, the nearest first. */
+export const listStatedBefore = ({
+  figure,
+  mentions,
+}: DerivationContext): readonly (CellMention & { readonly at: { readonly from: number } })[] =>
+  mentions
+    .flatMap((one) => {
+      const { at } = one;
+      const isBefore = at?.passage === figure.passage && at.from < figure.from;
+      const isCell = one.isWritten && one.cells.length === 1 && one.ref.row >= 0;
+      return isBefore && isCell ? [{ ...one, at }] : [];
+    })
+    .toSorted((a, b) => b.at.from - a.at.from);
+
+/** The cell of the same column as many periods earlier as the words say; null without one. */
+function findEarlier(room: DerivationContext, { table, row, column }: LedgerCellRef) {
+  const facts = room.tables[table];
+  const said = readSaidStep(room);
+  const series =
+    facts === undefined ? [] : listPeriodSeries(facts).filter(({ rows }) => rows.includes(row));
+  const [own] = series;
+  const key = own?.keys[own.rows.indexOf(row)];
+  if (said === null || own === undefined || key === undefined) return null;
+  const at = own.keys.findIndex((one) => one < key && readRowStep(one, key) === said);
+  const before = own.rows[at];
+  return before === undefined ? null : { table, row: before, column };
+}
+
+/**
+ * How the cell right before a figure changed over the time that the words say: `Imports reached
+ * 472,640 TEU, up 8.2 % year on year and 5.7 % on the previous quarter`.
+ */
+export function* deriveStatedStep(
+  room: DerivationContext,
+  operation: Extract<Operation, 'growth' | 'difference'>,
+): Generator<Derivation> {
+  const [nearest] = listStatedBefore(room);
+  const own = nearest === undefined ? undefined : room.tables[nearest.ref.table];
+  const column = own?.columns[nearest?.ref.column ?? -1];
+  if (nearest === undefined || column === undefined || !isMeasured(column)) return;
+  const before = findEarlier(room, nearest.ref);
+  const value = before && readExactNumber(own?.table.rows[before.row]?.[before.column] ?? null);
+  if (!before || !value || value.lte(0) || value.eq(nearest.value)) return;
+  const isGrowth = operation === 'growth';
+  if (isGrowth && column.percent !== null) return;
+  const change = nearest.value.minus(value);
+  const result: Big = isGrowth ? change.times(HUNDRED).div(value) : change;
+  yield {
+    operation,
+    cells: isGrowth ? [before, nearest.ref] : [nearest.ref, before],
+    column: null,
+    near: result.toNumber(),
+    value: () => result,
+    worth: WORTH,
+    rank: 0,
+    operands: isGrowth ? [value, nearest.value] : [nearest.value, value],
+    isNamed: true,
+  };
+}
