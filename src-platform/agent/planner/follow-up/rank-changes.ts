@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { bindRows } from './bind-pronouns.ts';
 import { buildChanges, orderTwoTimes, type TwoTimes } from './build-changes.ts';
@@ -82,6 +83,26 @@ export function findTimes(
 ): TwoTimes | null {
   if (period === null) return findLastTimes(memory);
   return readEnds(period) ?? readSince(period, plan);
+}
+
+/**
+ * `how much did the rate in finance go up from 2003 to 2009?`, after the means of both years: from the
+ * one mean to the other, and not from the first month to the last.
+ */
+export function spansShownMeans(plan: Plan, memory: ThreadMemory): boolean {
+  const [span] = plan.kind === 'aggregate' ? plan.measures : [];
+  const of = findChangedFigure(memory);
+  const period = plan.filters.find((one) => one.kind === 'period');
+  const ends = period === undefined ? null : findPeriodEnds(period);
+  const asked = ends?.filter.kind === 'period' ? orderTwoTimes(ends.filter.ranges) : null;
+  return (
+    span?.kind === 'span' &&
+    of?.kind === 'aggregate' &&
+    of.aggregation === 'avg' &&
+    of.column === span.column &&
+    asked !== null &&
+    isDeepStrictEqual(asked, findLastTimes(memory))
+  );
 }
 
 /** What is ranked, and the conditions that choose it. */
