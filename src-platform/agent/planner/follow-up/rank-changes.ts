@@ -23,7 +23,7 @@ const findRanges = (filters: readonly Filter[]): readonly DayRange[] =>
   filters.flatMap((one) => (one.kind === 'period' ? one.ranges : []));
 
 /** The times of the last two answers, which differ in nothing else. */
-function findLastTimes({ plan, replaced, hasMoreSides }: ThreadMemory): TwoTimes | null {
+export function findLastTimes({ plan, replaced, hasMoreSides }: ThreadMemory): TwoTimes | null {
   if (hasMoreSides === true && replaced?.kind === 'period') return null;
   const own = findRanges(plan.filters);
   if (own.length === 2) return orderTwoTimes(own);

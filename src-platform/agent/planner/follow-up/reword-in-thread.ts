@@ -4,6 +4,7 @@ import type { Reader } from '../mentions/match.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';
 import type { AggregatePlan, Filter, Plan } from '../plan/plan.ts';
 import { REWORDS_OF_FIGURES, type Reword, type RewordContext } from './reword-of-figures.ts';
+import { findLastStep } from './last-step.ts';
 import { namesGroup } from './read-overall.ts';
 import { SENTENCE_END as END, SENTENCE_START as START } from '../text/sentence-edges.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
@@ -152,7 +153,8 @@ const rewordLoser: Reword = (text, { cube }) => {
   );
 };
 
-const SAME_CHANGE = /\bthe same (?:change|growth|rise|fall|difference|comparison)\b/i;
+const SAME_CHANGE =
+  /(?<!\p{L})(?:the )?same (?:change|growth|rise|fall|difference|comparison|calculation)\b/iu;
 
 /** `the same change for American cars`, after a change between two years: the noun says nothing new. */
 const rewordSameChange: Reword = (text, { plan }) =>
@@ -160,9 +162,28 @@ const rewordSameChange: Reword = (text, { plan }) =>
     ? text.replace(SAME_CHANGE, 'the same')
     : null;
 
+const STEP_CHANGE =
+  /\b(?:(?:year|month)[- ](?:on|over|to)[- ](?:year|month)|yoy|y\/y|annual|yearly|mom|m\/m|monthly) (change|growth|increase|rise|fall|drop|decrease|decline|difference)\b/i;
+const PERCENT = /%|\bper ?cent/i;
+
+/**
+ * `what is the year-on-year change in percent?`, after a figure of one year and of the next or the last:
+ * from the one to the other, whichever was asked about first.
+ */
+const rewordStepChange: Reword = (text, { plan, step, read }) => {
+  const [said, word = ''] = STEP_CHANGE.exec(text) ?? [];
+  if (said === undefined || step === null || plan.kind === 'list') return null;
+  if (/^m/i.test(said) !== (step === 'month')) return null;
+  const rest = read(text.replace(said, ''));
+  if (rest.some((one) => isMention(one, 'period', 'months', 'by', 'grain', 'rank'))) return null;
+  if (PERCENT.test(text)) return text.replace(said, 'change');
+  return text.replace(said, /^growth$/i.test(word) ? 'change in percent' : 'difference');
+};
+
 const REWORDS: readonly Reword[] = [
   rewordLoser,
   rewordSameChange,
+  rewordStepChange,
   rewordAllOthers,
   ...REWORDS_OF_FIGURES,
   rewordByMore,
@@ -191,6 +212,7 @@ export function rewordInThread(
     plan: earlier.plan,
     before: earlier.before,
     cube: reader.cube,
+    step: findLastStep(earlier),
     read: (words) => readWith(words, reader, null).mentions,
   };
   for (const reword of REWORDS) {
