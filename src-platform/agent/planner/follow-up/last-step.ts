@@ -20,7 +20,8 @@ const areUnits = (ranges: readonly DayRange[]): boolean =>
 export function findLastStep(memory: ThreadMemory): 'year' | 'month' | null {
   const times = findLastTimes(memory);
   const [first, second] = times?.map(({ from }) => countMonths(from ?? '')) ?? [];
-  if (times === null || first === undefined || second === undefined || !areUnits(times)) return null;
+  if (times === null || first === undefined || second === undefined || !areUnits(times))
+    return null;
   if (second - first === MONTHS_OF_YEAR) return 'year';
   return second - first === 1 ? 'month' : null;
 }
