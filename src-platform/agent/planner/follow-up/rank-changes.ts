@@ -173,7 +173,10 @@ export function rankChanges(
   const of = findChangedFigure(memory);
   const time = findTimeColumn(cube);
   if (plan.kind === 'list' || of === null || time === undefined) return null;
-  const asked = readRankedChange(text, mentions, { of, cube });
+  const read = readRankedChange(text, mentions, { of, cube });
+  // `which of the two rose more?`, after both changes in percent: in percent as well.
+  const wasInPercent = plan.contrast && plan.difference?.startsWith('percent') === true;
+  const asked = read && { ...read, isInPercent: read.isInPercent || wasInPercent };
   if (asked === null || (asked.isInPercent && !canGrow(of, cube))) return null;
   const things = findThings(asked, memory, cube);
   const times = findTimes(asked.period, memory, plan);

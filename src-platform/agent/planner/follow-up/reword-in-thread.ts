@@ -180,10 +180,44 @@ const rewordStepChange: Reword = (text, { plan, step, read }) => {
   return text.replace(said, /^growth$/i.test(word) ? 'change in percent' : 'difference');
 };
 
+const SAME_TIMES =
+  /\s*\b(?:of|for|in|over|during|across|between) (?:the|those|these) same (?:two )?(?:years|months|quarters|periods|times)\b/i;
+
+/** `the averages of the same two years for Japanese cars`, after a change between both: they stay. */
+const rewordSameTimes: Reword = (text, { plan, read }) => {
+  const period = plan.filters.find((one) => one.kind === 'period');
+  const left = text.replace(SAME_TIMES, '');
+  const isOfTwo =
+    plan.kind === 'aggregate' &&
+    plan.contrast &&
+    period?.kind === 'period' &&
+    period.ranges.length === 2;
+  if (!isOfTwo || left === text || left.trim() === '') return null;
+  const isTimed = read(left).some((one) => isMention(one, 'period', 'months', 'grain'));
+  return isTimed ? null : /^\s*(?:and|but|so|now|then)\b/i.test(left) ? left : `and ${left}`;
+};
+
+const SHARE_THEN =
+  /^\s*(?:(?:and|so|but|then),? )*what (?:is|was) (?:the|that)(?: same)? (?:share|percentage|percent|proportion) (.+?)\s*[?.!]*\s*$/i;
+
+/** `what was the share three years earlier?`, after a share: the same one of another time. */
+const rewordShareThen: Reword = (text, { plan, read }) => {
+  const [, time] = SHARE_THEN.exec(text) ?? [];
+  const isShare = plan.kind === 'aggregate' && plan.measures.some(({ kind }) => kind === 'part');
+  if (time === undefined || !isShare) return null;
+  const isTime = read(time).every((one) => isMention(one, 'period', 'months', 'stop'));
+  return isTime || EARLIER.test(time) ? `and ${time}?` : null;
+};
+
+const EARLIER =
+  /^(?:(?:\d+|an?|one|two|three|four|five|ten) (?:years?|months?) (?:earlier|later|before|after(?:wards)?)|the (?:year|month) (?:before|after))$/i;
+
 const REWORDS: readonly Reword[] = [
   rewordLoser,
   rewordSameChange,
   rewordStepChange,
+  rewordSameTimes,
+  rewordShareThen,
   rewordAllOthers,
   ...REWORDS_OF_FIGURES,
   rewordByMore,

@@ -359,6 +359,11 @@ const aggregatePlanSchema = z
      */
     difference: z.enum(['figure', 'percent', 'percentLess', 'percentOfLast']).optional(),
     /**
+     * `the difference between the heaviest and the lightest species`: the two groups were the ends of
+     * the last answer; of other rows they could be two others.
+     */
+    ofEnds: z.literal(true).optional(),
+    /**
      * `where does Japan rank`: the group whose values the filters name. They select no rows, but the
      * groups whose place among all is shown.
      */
