@@ -322,7 +322,7 @@ export async function understand(
   const understood = decidePlan(asked, chosen, attempts, thread);
   if (understood.kind !== 'refusal') {
     const isOfMeans =
-      understood.kind === 'plan' && earlier !== null && spansShownMeans(understood.plan, earlier);
+      understood.kind === 'plan' && earlier !== null && spansShownMeans(understood.plan, earlier, understood.cube);
     if (!isOfMeans) return understood;
     return (
       (await understandDifference(asked, { readers, thread, understand })) ??

@@ -5,6 +5,7 @@ import { buildChanges, orderTwoTimes, type TwoTimes } from './build-changes.ts';
 import { isUnit } from './compared-sides.ts';
 import { findPeriodEnds } from '../dates/compared-periods.ts';
 import { buildPeriodOf } from '../dates/period-of.ts';
+import { isOneRow } from '../mentions/join-compared-times.ts';
 import { hasRatio } from './percent-difference.ts';
 import type { Mention, MentionOf } from '../mentions/mention.ts';
 import {
@@ -89,7 +90,7 @@ export function findTimes(
  * `how much did the rate in finance go up from 2003 to 2009?`, after the means of both years: from the
  * one mean to the other, and not from the first month to the last.
  */
-export function spansShownMeans(plan: Plan, memory: ThreadMemory): boolean {
+export function spansShownMeans(plan: Plan, memory: ThreadMemory, cube: ModelCube): boolean {
   const [span] = plan.kind === 'aggregate' ? plan.measures : [];
   const of = findChangedFigure(memory);
   const period = plan.filters.find((one) => one.kind === 'period');
@@ -101,6 +102,8 @@ export function spansShownMeans(plan: Plan, memory: ThreadMemory): boolean {
     of.aggregation === 'avg' &&
     of.column === span.column &&
     asked !== null &&
+    // Of one figure a year, the mean is that figure.
+    !asked.every((one) => isOneRow(one, cube)) &&
     isDeepStrictEqual(asked, findLastTimes(memory))
   );
 }

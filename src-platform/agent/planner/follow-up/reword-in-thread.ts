@@ -183,7 +183,13 @@ const rewordStepChange: Reword = (text, { plan, step, read }) => {
 const SAME_TIMES =
   /\s*\b(?:of|for|in|over|during|across|between) (?:the|those|these) same (?:two )?(?:years|months|quarters|periods|times)\b/i;
 
-/** `the averages of the same two years for Japanese cars`, after a change between both: they stay. */
+const THOSE_YEARS =
+  /\s*\b(?:of|in|for) (?:those|these|both|the)(?: same)?(?: (?:two|both))? years\b/i;
+
+/**
+ * `how about August of those two years?`, after July of two years; `the averages of the same two years
+ * for Japanese cars`, after a change between both: they stay.
+ */
 const rewordSameTimes: Reword = (text, { plan, read }) => {
   const period = plan.filters.find((one) => one.kind === 'period');
   const left = text.replace(SAME_TIMES, '');
@@ -192,7 +198,11 @@ const rewordSameTimes: Reword = (text, { plan, read }) => {
     plan.contrast &&
     period?.kind === 'period' &&
     period.ranges.length === 2;
-  if (!isOfTwo || left === text || left.trim() === '') return null;
+  if (!isOfTwo) return null;
+  const month = text.replace(THOSE_YEARS, '');
+  const isMonth = month !== text && read(month).some((one) => isMention(one, 'months'));
+  if (isMonth) return month;
+  if (left === text || left.trim() === '') return null;
   const isTimed = read(left).some((one) => isMention(one, 'period', 'months', 'grain'));
   return isTimed ? null : /^\s*(?:and|but|so|now|then)\b/i.test(left) ? left : `and ${left}`;
 };

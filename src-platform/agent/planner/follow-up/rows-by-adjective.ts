@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Direction } from '../../../engine/cube.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { isMention, toStop, type Mention } from '../mentions/mention.ts';
-import type { Filter } from '../plan/plan.ts';
+import type { Filter, Plan } from '../plan/plan.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
 
 const POINTS = /\b(?:the|those|these)$/i;
@@ -50,6 +50,12 @@ function findLimit({ column, direction }: End, { plan, replaced }: ThreadMemory)
   return limit === undefined || !isOne ? null : limit;
 }
 
+const holdsLimit = ({ filters }: Plan, limit: Limit): boolean =>
+  filters.some((one) => isDeepStrictEqual(one, limit));
+
+const countChosen = ({ filters }: Plan): number =>
+  filters.filter(({ kind }) => kind !== 'period' && kind !== 'known').length;
+
 /**
  * `break the long ones down by month`, after the flights of more than 1,000 miles and the others: those
  * of more than that. `the hot days` are those above the limit of the last question.
@@ -60,17 +66,17 @@ export function readRowsByAdjective(
   cube: ModelCube,
 ): readonly Mention[] {
   const at = mentions.findIndex((one, index) => {
-    const [before, next] = [mentions[index - 1], mentions[index + 1]];
+    const [the, next] = [mentions[index - 1], mentions[index + 1]];
     return (
       isMention(one, 'column', 'unknown') &&
-      isMention(before, 'stop', 'pronoun') &&
-      POINTS.test(before.text) &&
+      isMention(the, 'stop', 'pronoun') &&
+      POINTS.test(the.text) &&
       next !== undefined &&
       (ONES.test(next.text) || isMention(next, 'entity'))
     );
   });
-  const [before, adjective, noun] = mentions.slice(at - 1, at + 2);
-  if (at === -1 || before === undefined || adjective === undefined || noun === undefined)
+  const [the, adjective, noun] = mentions.slice(at - 1, at + 2);
+  if (at === -1 || the === undefined || adjective === undefined || noun === undefined)
     return mentions;
   const end = findEnd(adjective, cube);
   const limit = end === null ? null : findLimit(end, memory);
@@ -88,9 +94,13 @@ export function readRowsByAdjective(
     text: said,
   };
   const rest = isMention(noun, 'entity') ? [noun] : [];
-  // Those of the last question: `the average rain on the windy days`.
-  const isOfLast = memory.plan.filters.some((one) => isDeepStrictEqual(one, limit));
-  const those: Mention = { kind: 'pronoun', start: before.start, end: noun.end, text: 'those' };
+  const { plan, before: last } = memory;
+  const isOfLast = holdsLimit(plan, limit);
+  // `the heavy ones`, after how many of them are Japanese: those, or the Japanese ones?
+  const isNarrowed =
+    isOfLast && last !== null && holdsLimit(last, limit) && countChosen(last) < countChosen(plan);
+  if (isNarrowed) return mentions;
+  const those: Mention = { kind: 'pronoun', start: the.start, end: noun.end, text: 'those' };
   if (isOfLast) return mentions.toSpliced(at - 1, 3, those, ...rest);
-  return mentions.toSpliced(at - 1, 3, toStop(before), condition, ...rest);
+  return mentions.toSpliced(at - 1, 3, toStop(the), condition, ...rest);
 }

@@ -29,9 +29,13 @@ function describeMisused(list: MentionList, mention: Mention): string | null {
   );
   // `break the long ones down by month`.
   const after = list.all[list.all.indexOf(mention) + 1];
-  const isOfOnes = after !== undefined && /^ones$/i.test(after.text);
+  const isOfOnes =
+    after !== undefined &&
+    /^ones$/i.test(after.text) &&
+    isMention(mention, 'column') &&
+    list.findNumberColumn(mention) !== undefined;
   const said = isOfOnes ? `«${mention.text} ones»` : phrase;
-  if (isAdjective && (isMention(next, 'entity') || isOfOnes || (isCounted && !isBounded))) {
+  if (isOfOnes || (isAdjective && (isMention(next, 'entity') || (isCounted && !isBounded)))) {
     return asksHow ? null : `${said} names no limit: say above or below which number.`;
   }
   const isSeason = isMention(next, 'months') && !/\s/.test(next.text);
