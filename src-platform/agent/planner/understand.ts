@@ -322,7 +322,9 @@ export async function understand(
   const understood = decidePlan(asked, chosen, attempts, thread);
   if (understood.kind !== 'refusal') {
     const isOfMeans =
-      understood.kind === 'plan' && earlier !== null && spansShownMeans(understood.plan, earlier, understood.cube);
+      understood.kind === 'plan' &&
+      earlier !== null &&
+      spansShownMeans(understood.plan, earlier, understood.cube);
     if (!isOfMeans) return understood;
     return (
       (await understandDifference(asked, { readers, thread, understand })) ??

@@ -185,7 +185,7 @@ export function askSpan(plan: AggregatePlan, { text, slots, cube }: Asked): Deci
     (decision.plan.contrast || decision.plan.measures.some((one) => one.kind === 'span'));
   if (!isSpan) return contrastSeries();
   // `the change from January to July`, after a mean of each month of several years: of no total.
-  const [built] = decision.plan.kind === 'aggregate' ? decision.plan.measures : [];
+  const [built] = decision.plan.measures;
   const isOther = built?.kind === 'aggregate' && built.aggregation !== measure.aggregation;
   return isOther ? createUndecided(ENDS_ONLY) : decision;
 }

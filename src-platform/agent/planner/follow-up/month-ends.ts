@@ -21,10 +21,11 @@ export function findMonthEnds(
   if (!isMonthly || named === undefined || text.match(MONTH)?.length !== 2) return null;
   if (named.kind === 'period') {
     const [range, other] = named.ranges;
-    if (range?.from == null || range.to === null || other !== undefined) return null;
-    const last = new Date(`${range.to}T00:00:00Z`);
+    const [from, to] = [range?.from ?? null, range?.to ?? null];
+    if (from === null || to === null || other !== undefined) return null;
+    const last = new Date(`${to}T00:00:00Z`);
     last.setUTCDate(last.getUTCDate() - 1);
-    return joinMonths(named.column, [range.from, last.toISOString()]);
+    return joinMonths(named.column, [from, last.toISOString()]);
   }
   const extent = cube.columnProfiles.get(named.column)?.extent;
   const year = extent?.first.slice(0, 4);

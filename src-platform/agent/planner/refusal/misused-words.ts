@@ -33,6 +33,8 @@ function describeMisused(list: MentionList, mention: Mention): string | null {
     after !== undefined &&
     /^ones$/i.test(after.text) &&
     isMention(mention, 'column') &&
+    // `the six-cylinder ones`.
+    !isMention(before, 'number') &&
     list.findNumberColumn(mention) !== undefined;
   const said = isOfOnes ? `«${mention.text} ones»` : phrase;
   if (isOfOnes || (isAdjective && (isMention(next, 'entity') || (isCounted && !isBounded)))) {
