@@ -76,6 +76,7 @@ function describePooledRows({ text }: Asked, { plan }: PlanForm): string | null 
 
 const OF_THAT_PERIOD =
   /\b(?:(?:that (?:same )?|the same |(?:the|these|those|both) (?:same )?(?:two|three|four|\d) |(?:these|those|both) )(year|month|week|quarter|decade)s?|in it(?= *[?.!]*$))\b/;
+const OF_ONE = /^(?:that|the same|in it)/;
 const SAME_ROWS = /\b(?:those|these|them|such|they|their|its?)\b/;
 const SAME_THINGS = /\b(?:those|these|them|such|they)\b/;
 const TIMES: readonly string[] = ['period', 'months', 'weekdays', 'hours', 'known'];
@@ -125,7 +126,7 @@ function describeEarlierCondition(
     said !== undefined &&
     !namesCounted(noun, before) &&
     !same.test(text.replace(said, '')) &&
-    (isOther || (isRanked && namesRows))
+    (isOther || (isRanked && namesRows && OF_ONE.test(said)))
     ? 'This could be of all that was in that time, or only of what the last question counted; name what you mean.'
     : null;
 }
