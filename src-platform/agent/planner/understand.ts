@@ -22,6 +22,7 @@ import { describeContradiction } from './refusal/contradictions.ts';
 import { describeEmptySpan, describeUncovered } from './dates/data-extent.ts';
 import { decideInThread } from './follow-up/both-sides.ts';
 import type { FollowUp } from './follow-up/decide-follow-up.ts';
+import { spansShownMeans } from './follow-up/rank-changes.ts';
 import { asksForOneRow } from './lexicon/asks-one.ts';
 import { buildPlan } from './plan/build-plan.ts';
 import { withoutCourtesy } from './follow-up/follow-up.ts';
@@ -278,6 +279,9 @@ export const standOn = (earlier: ThreadMemory | null): BeforeQuestion => ({
   isAfterRefusal: false,
 });
 
+const MEANS_OR_ENDS =
+  'This could be from the one mean that was shown to the other, or from the first figure of the time to the last; ask for the change of the average, or name both months.';
+
 /** Reads a question, alone or as a follow-up to the plan before it. */
 export async function understand(
   untrimmed: string,
@@ -316,7 +320,17 @@ export async function understand(
     return createRefusal([], null, [], { unknown: listUnknownWords(chosen) });
   }
   const understood = decidePlan(asked, chosen, attempts, thread);
-  if (understood.kind !== 'refusal') return understood;
+  if (understood.kind !== 'refusal') {
+    const isOfMeans =
+      understood.kind === 'plan' &&
+      earlier !== null &&
+      spansShownMeans(understood.plan, earlier, understood.cube);
+    if (!isOfMeans) return understood;
+    return (
+      (await understandDifference(asked, { readers, thread, understand })) ??
+      createRefusal(chosen.mentions, chosen.reader.cube, [MEANS_OR_ENDS])
+    );
+  }
   return (
     (await understandDifference(asked, { readers, thread, understand })) ??
     (await readLastSentence(text, readers, thread)) ??

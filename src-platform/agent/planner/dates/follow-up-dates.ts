@@ -43,12 +43,21 @@ const findMonths = (filters: readonly Filter[]): MonthsFilter | null =>
 const areContiguous = (months: readonly number[]): boolean =>
   months.every((month, index) => index === 0 || month === (months[index - 1] ?? 0) + 1);
 
-/** `and August?`, after July 2012: the August of that year. */
+/** `and August?`, after July 2012: the August of that year; after July of two years, of both. */
 function settleMonths(months: MonthsFilter, last: readonly Span[]): Filter[] | null {
-  const [year, other] = [...new Set(last.map(({ from }) => readYear(from)))];
-  if (year === undefined || other !== undefined) return null;
+  const [year, ...others] = [...new Set(last.map(({ from }) => readYear(from)))];
   const { column } = months;
   const [first, end] = [months.months[0] ?? 1, months.months.at(-1) ?? 12];
+  const isOneEach = others.length + 1 === last.length && last.every(isWithinYear);
+  if (year === undefined) return null;
+  if (others.length > 0 && isOneEach && areContiguous(months.months)) {
+    const ranges = [year, ...others].map((one) => ({
+      from: writeDay(one, first),
+      to: writeDay(one, end + 1),
+    }));
+    return [{ kind: 'period', column, ranges }];
+  }
+  if (others.length > 0) return null;
   if (areContiguous(months.months)) {
     const range = { from: writeDay(year, first), to: writeDay(year, end + 1) };
     return [{ kind: 'period', column, ranges: [range] }];

@@ -2,6 +2,8 @@ import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { buildPlan } from '../plan/build-plan.ts';
 import { findOpenEnds, findPeriodEnds } from '../dates/compared-periods.ts';
 import { changePlan } from './follow-up.ts';
+import { contrastEndsOfEach } from './ends-of-each.ts';
+import { findMonthEnds, type Ends } from './month-ends.ts';
 import { holdsOneEach } from '../plan/single-rows.ts';
 import { buildChanges, orderTwoTimes } from './build-changes.ts';
 import { canDifferInPercent, isOfRatios } from './percent-difference.ts';
@@ -63,6 +65,9 @@ const STEPWISE =
   /\b(?:from (?:one )?(\p{L}+) to (?:the next|\1)|(\p{L}+) (?:on|over|by) \2|(?:each|every|per|a) (?:year|month|quarter|decade|week|day)|yearly|annually|monthly|on average)\b/iu;
 
 const HOW_FAR = /\b(?:how (?:much|many|far|strongly)|by (?:what|which))\b/i;
+/** `what is the change from January to March`, and no `changes` or `monthly change`: from the one to the other. */
+const THE_CHANGE =
+  /\b(?:the|a) (?:(?:total|net|overall|absolute|percentage|percent) )?(?:change|increase|decrease|rise|fall|drop|growth|gain|decline)(?: in [\p{L} ]+?)?,? (?:from|between) /iu;
 
 /** Whether a condition leaves one value of the group. */
 const isOfOne = ({ column, grain }: Group, { filters }: AggregatePlan): boolean =>
@@ -72,11 +77,11 @@ const isOfOne = ({ column, grain }: Group, { filters }: AggregatePlan): boolean 
       one.kind === 'values' && one.column === column && !one.negated && one.values.length === 1,
   );
 
-const findNamedEnds = (period: Filter | undefined): ReturnType<typeof findPeriodEnds> =>
+const findNamedEnds = (period: Filter | undefined): Ends =>
   period === undefined ? null : findPeriodEnds(period);
 
 /** The first and the last period of `from 2000 to 2009`, or of `since 1980`, which ends with the data. */
-function findEnds(period: Filter, cube: ModelCube): ReturnType<typeof findPeriodEnds> {
+function findEnds(period: Filter, cube: ModelCube): Ends {
   const [range, other] = period.kind === 'period' ? period.ranges : [];
   const time = cube.columns.find(({ kind }) => kind === 'time');
   const first = cube.columnProfiles.get(time?.name ?? '')?.extent?.first;
@@ -87,11 +92,7 @@ function findEnds(period: Filter, cube: ModelCube): ReturnType<typeof findPeriod
 }
 
 /** `how much did it rise?`, after a series: from its first year to its last. */
-function findSeriesEnds(
-  plan: AggregatePlan,
-  named: Filter | undefined,
-  cube: ModelCube,
-): ReturnType<typeof findPeriodEnds> {
+function findSeriesEnds(plan: AggregatePlan, named: Filter | undefined, cube: ModelCube): Ends {
   const period = named ?? plan.filters.find((one) => one.kind === 'period');
   if (period !== undefined) return findEnds(period, cube);
   const time = cube.columns.find(({ kind }) => kind === 'time');
@@ -103,18 +104,19 @@ function findSeriesEnds(
 /** `did it rise from 2000 to 2009`, after a mean of each year: that of the first and of the last one. */
 function contrastEnds(
   plan: AggregatePlan,
-  { slots, cube }: Pick<Asked, 'slots' | 'cube'>,
-  find: (period: Filter | undefined) => ReturnType<typeof findPeriodEnds> = findNamedEnds,
+  { text, slots, cube }: Asked,
+  find: (period: Filter | undefined) => Ends = findNamedEnds,
 ): Decision | null {
   const [period, other] = slots.filters;
-  const ends = find(period);
+  const ends = findMonthEnds(text, period, { plan, cube }) ?? find(period);
   // One industry alone is no second side: `drop government` leaves the construction rate by year.
   const groups = plan.groups.filter((one) => !isOfOne(one, plan));
   const [group, second] = groups;
   const isOfGroup = group !== undefined && group.grain === ends?.grain && second === undefined;
-  if (other !== undefined || ends === null || !isOfGroup) return null;
   const isGrowth =
     slots.calculation?.kind === 'window' && slots.calculation.window.kind === 'growth';
+  if (other !== undefined || ends === null) return null;
+  if (!isOfGroup) return contrastEndsOfEach(plan, groups, { ends, isGrowth, cube });
   return changePlan(
     {
       ...plan,
@@ -153,15 +155,16 @@ export function askSpan(plan: AggregatePlan, { text, slots, cube }: Asked): Deci
   if (ofEdges !== null) return ofEdges;
   const [measure, other] = plan.measures;
   const isChange = slots.calculation?.kind === 'window' && slots.calculation.grain === null;
-  if (!isChange || !HOW_FAR.test(text) || slots.groups.length > 0 || slots.rank !== null)
-    return null;
+  const isOfEnds = HOW_FAR.test(text) || (THE_CHANGE.test(text) && slots.filters.length === 1);
+  if (!isChange || !isOfEnds || slots.groups.length > 0 || slots.rank !== null) return null;
   if (other !== undefined || plan.listed !== null || STEPWISE.test(text)) return null;
   if (OPEN_AFTER.test(text) && slots.filters.some(isOpenPeriod)) return createUndecided(FROM_WHEN);
   const isMean = measure?.kind === 'aggregate' && measure.aggregation === 'avg';
-  const means = isMean || measure?.kind === 'perGroup' ? contrastEnds(plan, { slots, cube }) : null;
+  const means =
+    isMean || measure?.kind === 'perGroup' ? contrastEnds(plan, { text, slots, cube }) : null;
   if (means !== null) return means;
   const contrastSeries = (): Decision | null =>
-    contrastEnds(plan, { slots, cube }, (period) => findSeriesEnds(plan, period, cube)) ??
+    contrastEnds(plan, { text, slots, cube }, (period) => findSeriesEnds(plan, period, cube)) ??
     (isOneSeries(plan) ? createUndecided(ENDS_ONLY) : null);
   if (measure?.kind === 'count') return contrastSeries();
   if (measure?.kind !== 'aggregate') return null;
@@ -180,7 +183,11 @@ export function askSpan(plan: AggregatePlan, { text, slots, cube }: Asked): Deci
     decision.ok &&
     decision.plan.kind === 'aggregate' &&
     (decision.plan.contrast || decision.plan.measures.some((one) => one.kind === 'span'));
-  return isSpan ? decision : contrastSeries();
+  if (!isSpan) return contrastSeries();
+  // `the change from January to July`, after a mean of each month of several years: of no total.
+  const [built] = decision.plan.measures;
+  const isOther = built?.kind === 'aggregate' && built.aggregation !== measure.aggregation;
+  return isOther ? createUndecided(ENDS_ONLY) : decision;
 }
 
 /**

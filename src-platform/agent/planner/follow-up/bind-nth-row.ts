@@ -3,6 +3,7 @@ import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { escapeMarkdown, formatDate } from '../answer/format.ts';
 import { isFunctionWord } from '../lexicon/function-words.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';
+import { bindNamedPeriod } from '../dates/bind-named-period.ts';
 import { buildPeriodOf } from '../dates/period-of.ts';
 import {
   createUndecided,
@@ -239,4 +240,22 @@ export function bindNthRow(
     plan: narrow(plan, filter),
     assumption: `«${text}» is ${label}, as the last answer was ordered.`,
   };
+}
+
+const THAT = /^(?:that|this|same|the same)$/i;
+
+/** `the monthly prices of the second one for that year`: the time of the last answer, which stays. */
+export function keepThatPeriod({ mentions, plan, assumption }: NthRow): NthRow {
+  const at = mentions.findIndex((one, index) => {
+    const next = mentions[index + 1];
+    return (
+      isMention(one, 'pronoun') && THAT.test(one.text) && isMention(next, 'grain') && !next.adverb
+    );
+  });
+  const grain = at === -1 ? undefined : mentions[at + 1];
+  const bound =
+    plan !== null && isMention(grain, 'grain') ? bindNamedPeriod(plan, grain, grain.grain) : null;
+  return bound === null
+    ? { mentions, plan, assumption }
+    : { mentions: mentions.toSpliced(at, 2), plan: bound.plan, assumption };
 }

@@ -1,9 +1,9 @@
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { buildChanges } from './build-changes.ts';
 import { blankLastTimes, readChangeWay, splitWords } from './change-words.ts';
-import { isMention, type Mention } from '../mentions/mention.ts';
+import { isMention, type Mention, type MentionOf } from '../mentions/mention.ts';
 import { isOfRatios } from './percent-difference.ts';
-import type { Filter, Plan, SimpleMeasure } from '../plan/plan.ts';
+import type { AggregatePlan, Filter, Plan, SimpleMeasure } from '../plan/plan.ts';
 import { findChangedFigure, findTimes } from './rank-changes.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
 
@@ -15,6 +15,26 @@ const isOfFigure = (mention: Mention, of: SimpleMeasure): boolean =>
   of.kind === 'aggregate' &&
   ((isMention(mention, 'aggregation') && mention.aggregation === of.aggregation) ||
     (isMention(mention, 'column') && mention.column === of.column));
+
+/** What the last answer has a figure of: each thing of a group, or the one thing that is named again. */
+function findNamedColumn(
+  { groups, filters }: AggregatePlan,
+  { options }: MentionOf<'value'>,
+): string | null {
+  const [group, other] = groups;
+  if (group === undefined) {
+    const [again, another] = filters.filter(
+      (one) =>
+        one.kind === 'values' &&
+        !one.negated &&
+        one.values.length === 1 &&
+        options.some(({ column, value }) => column === one.column && value === one.values[0]),
+    );
+    return again === undefined || another !== undefined ? null : again.column;
+  }
+  const isPlain = group.grain === null && !group.isMatch && !group.isPeriod;
+  return isPlain && other === undefined ? group.column : null;
+}
 
 /**
  * `by how many percent did Apple's average change between the two years`, after the figure of each share
@@ -32,10 +52,10 @@ export function changeOfNamed(
   const said = mentions.filter(({ start, end }) => left.slice(start, end).trim() !== '');
   const [value, other] = said.flatMap((one) => (isMention(one, 'value') ? [one] : []));
   const [period = null, another] = said.flatMap((one) => (isMention(one, 'period') ? [one] : []));
-  const [group, second] = plan.groups;
   if (value === undefined || other !== undefined || another !== undefined) return null;
-  if (group?.grain !== null || second !== undefined || group.isMatch || group.isPeriod) return null;
-  const [option, rival] = value.options.filter(({ column }) => column === group.column);
+  const column = findNamedColumn(plan, value);
+  if (column === null) return null;
+  const [option, rival] = value.options.filter((one) => one.column === column);
   const rest = said.filter((one) => one !== value && one !== period && !isOfFigure(one, of));
   const words = rest.flatMap((one) => splitWords(one.text));
   const isPlain = words.every((word) => AROUND.test(word) || readChangeWay(word) !== null);
@@ -46,7 +66,6 @@ export function changeOfNamed(
   const isInPercent = /%|\bper ?cent(?:age)?\b/i.test(text);
   if (times === null || (isInPercent && of.kind !== 'count' && !isOfRatios(of.column, cube)))
     return null;
-  const { column } = group;
   const chosen: Filter = { kind: 'values', column, values: [option.value], negated: false };
   const others = plan.filters.filter((one) => one.column !== column);
   return buildChanges({ of, column: null, filters: [...others, chosen], times, isInPercent }, cube);

@@ -20,6 +20,8 @@ const FAR_APART = /^how far apart/i;
 const RANK_NOUN = /^(?:places?|positions?|spots?|ones?|numbers?)$/i;
 const COUNTED: readonly RegExp[] = [/^(?:one|1)$/i, /^(?:two|2)$/i, /^(?:three|3)$/i];
 
+const SUPERLATIVE = /est$/i;
+
 const readOperator = (one: Mention): Operator | null => {
   if (isMention(one, 'operator')) return one.operator;
   return isMention(one, 'unknown') && FAR_APART.test(one.text) ? 'minus' : null;
@@ -38,7 +40,10 @@ function readRow(mentions: readonly Mention[], index: number): RowPosition | nul
   if (position !== null) return position === -1 ? 'last' : position;
   if (isMention(one, 'rank', 'superlative') && !(isMention(one, 'rank') && one.wantsNumber))
     return one.direction === 'desc' ? 'highest' : 'lowest';
-  return null;
+  // `between the heaviest and the lightest species`, of which the words before name the figure.
+  const isEnd = isMention(one, 'aggregation') && SUPERLATIVE.test(one.text);
+  if (isEnd && one.aggregation === 'max') return 'highest';
+  return isEnd && one.aggregation === 'min' ? 'lowest' : null;
 }
 
 /** Whether a word stands beside the two and says nothing else: `the`, `place`, the figure itself. */
@@ -71,14 +76,20 @@ function readPositions(mentions: readonly Mention[], plan: AggregatePlan): TwoPo
 }
 
 /** The name of a row of the last answer; null where the answer does not say which one it is. */
-function findName(row: RowPosition, { plan, named, totalRows }: ThreadMemory): string | null {
+function findName(
+  row: RowPosition,
+  { plan, named, totalRows }: ThreadMemory,
+  cube: ModelCube,
+): string | null {
   const values = named[0]?.values ?? [];
   if (typeof row === 'number') return values[row] ?? null;
   const isComplete = values.length === totalRows && plan.limit === null;
   const last = isComplete ? (values.at(-1) ?? null) : null;
   if (row === 'last') return last;
   const [group] = plan.kind === 'aggregate' ? plan.groups : [];
-  const isRanked = plan.sort?.by === 'measure' || (plan.sort === null && group?.grain === null);
+  // Groups by a number, such as cylinders, are shown in the order of that number.
+  const isNamed = cube.columns.some((one) => one.name === group?.column && one.kind === 'string');
+  const isRanked = plan.sort?.by === 'measure' || (plan.sort === null && isNamed);
   const isFirst = (plan.sort?.direction ?? 'desc') === (row === 'highest' ? 'desc' : 'asc');
   // Of the first five alone, the lowest is none of all.
   if (!isRanked || plan.limit !== null) return null;
@@ -119,7 +130,7 @@ export function comparePositions(
   if (plan.sort !== null && group.grain !== null) return null;
   const named = readPositions(mentions, plan);
   if (named === null) return null;
-  const names = named.rows.map((row) => findName(row, memory));
+  const names = named.rows.map((row) => findName(row, memory, cube));
   const found = names.filter((one) => one !== null);
   const filter = found.length === 2 ? filterGroups(group, found) : null;
   if (filter === null) return compareAll(named, plan, { memory, cube });
@@ -127,7 +138,7 @@ export function comparePositions(
   const slots = readSlots([], cube);
   const difference = named.operator === 'minus' ? 'figure' : null;
   return changePlan(
-    { ...plan, sort: null, limit: null, filters },
+    { ...plan, sort: null, limit: null, filters, ofEnds: true },
     { ...slots, operator: named.operator, filters: [filter], contrasts: true, difference },
     cube,
   );

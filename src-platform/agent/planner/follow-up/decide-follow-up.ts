@@ -7,7 +7,7 @@ import { ranksPeriods, readBareEnd } from './bare-end.ts';
 import { readBareWhich } from './bare-which.ts';
 import { bindLeading } from './bind-first.ts';
 import { bindRanking, bindRows, bindReferences, pointsTwice } from './bind-pronouns.ts';
-import { bindNthRow, requireRow, type NthRow } from './bind-nth-row.ts';
+import { bindNthRow, keepThatPeriod, requireRow, type NthRow } from './bind-nth-row.ts';
 import { bindOthers, readOthersAsWord } from './bind-others.ts';
 import type { Bound } from './bound.ts';
 import { askOfSides, type FollowUpContext } from './ask-of-sides.ts';
@@ -225,9 +225,8 @@ function decideOfRow(
   { memory, cube }: { readonly memory: ThreadMemory; readonly cube: ModelCube },
   row: NthRow,
 ): FollowUp {
-  const words = row.mentions;
+  const { plan, mentions: words } = keepThatPeriod(row);
   const slots = readSlots(words, cube);
-  const { plan } = row;
   if (isAfterRefusal(text, memory) || plan === null) {
     const problem = plan === null ? row.assumption : REFUSED;
     return { words, slots, decision: createUndecided(problem), assumption: null };

@@ -136,12 +136,25 @@ export function mergeGroups(
   return [...old.filter(isNew), ...added];
 }
 
-function pickAggregation(old: readonly Measure[], cube: ModelCube, column: string): Aggregation {
-  const previous = old.find((measure) => measure.kind === 'aggregate');
-  if (previous?.kind !== 'aggregate') return pickAggregationOf(cube, column);
+/**
+ * The kinds of figure that a column is asked for without one: those of the last column. `same for
+ * horsepower`, after the mean and the median weight, is both.
+ */
+function listAggregations(
+  old: readonly Measure[],
+  cube: ModelCube,
+  column: string,
+): readonly Aggregation[] {
+  const [first, ...more] = old.filter((one) => one.kind === 'aggregate');
+  if (first === undefined) return [pickAggregationOf(cube, column)];
+  const isOfOne = more.every((one) => one.column === first.column);
+  const previous = isOfOne ? [first, ...more] : [first];
   const found = cube.columns.find((one) => one.name === column);
-  const fits = previous.aggregation !== 'sum' || (found?.kind === 'number' && found.additive);
-  return fits ? previous.aggregation : pickAggregationOf(cube, column);
+  const adds = found?.kind === 'number' && found.additive;
+  const fitting = previous.filter(({ aggregation }) => aggregation !== 'sum' || adds);
+  return fitting.length === 0
+    ? [pickAggregationOf(cube, column)]
+    : fitting.map(({ aggregation }) => aggregation);
 }
 
 /**
@@ -169,11 +182,16 @@ export function mergeMeasures(
 ): readonly Measure[] {
   const named = slots.numbers
     .filter((slot) => groups.every((group) => group.column !== slot.column))
-    .map((slot): Measure => ({
-      kind: 'aggregate',
-      column: slot.column,
-      aggregation: slot.aggregation ?? pickAggregation(old, cube, slot.column),
-    }));
+    .flatMap(({ column, aggregation }): Measure[] => {
+      const last = listAggregations(old, cube, column);
+      // `also the distance`, beside a mean and a median: one figure more.
+      const wanted = slots.also ? last.slice(0, 1) : last;
+      return (aggregation === null ? wanted : [aggregation]).map((one) => ({
+        kind: 'aggregate',
+        column,
+        aggregation: one,
+      }));
+    });
   const counted: Measure[] =
     slots.counts && slots.sort?.byCount !== true ? [{ kind: 'count' }] : [];
   const distinct = slots.distinct.map((column): Measure => ({ kind: 'distinct', column }));

@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { bindRows } from './bind-pronouns.ts';
 import { buildChanges, orderTwoTimes, type TwoTimes } from './build-changes.ts';
 import { isUnit } from './compared-sides.ts';
 import { findPeriodEnds } from '../dates/compared-periods.ts';
 import { buildPeriodOf } from '../dates/period-of.ts';
+import { isOneRow } from '../mentions/join-compared-times.ts';
 import { hasRatio } from './percent-difference.ts';
 import type { Mention, MentionOf } from '../mentions/mention.ts';
 import {
@@ -22,7 +24,7 @@ const findRanges = (filters: readonly Filter[]): readonly DayRange[] =>
   filters.flatMap((one) => (one.kind === 'period' ? one.ranges : []));
 
 /** The times of the last two answers, which differ in nothing else. */
-function findLastTimes({ plan, replaced, hasMoreSides }: ThreadMemory): TwoTimes | null {
+export function findLastTimes({ plan, replaced, hasMoreSides }: ThreadMemory): TwoTimes | null {
   if (hasMoreSides === true && replaced?.kind === 'period') return null;
   const own = findRanges(plan.filters);
   if (own.length === 2) return orderTwoTimes(own);
@@ -82,6 +84,28 @@ export function findTimes(
 ): TwoTimes | null {
   if (period === null) return findLastTimes(memory);
   return readEnds(period) ?? readSince(period, plan);
+}
+
+/**
+ * `how much did the rate in finance go up from 2003 to 2009?`, after the means of both years: from the
+ * one mean to the other, and not from the first month to the last.
+ */
+export function spansShownMeans(plan: Plan, memory: ThreadMemory, cube: ModelCube): boolean {
+  const [span] = plan.kind === 'aggregate' ? plan.measures : [];
+  const of = findChangedFigure(memory);
+  const period = plan.filters.find((one) => one.kind === 'period');
+  const ends = period === undefined ? null : findPeriodEnds(period);
+  const asked = ends?.filter.kind === 'period' ? orderTwoTimes(ends.filter.ranges) : null;
+  return (
+    span?.kind === 'span' &&
+    of?.kind === 'aggregate' &&
+    of.aggregation === 'avg' &&
+    of.column === span.column &&
+    asked !== null &&
+    // Of one figure a year, the mean is that figure.
+    !asked.every((one) => isOneRow(one, cube)) &&
+    isDeepStrictEqual(asked, findLastTimes(memory))
+  );
 }
 
 /** What is ranked, and the conditions that choose it. */
@@ -152,7 +176,10 @@ export function rankChanges(
   const of = findChangedFigure(memory);
   const time = findTimeColumn(cube);
   if (plan.kind === 'list' || of === null || time === undefined) return null;
-  const asked = readRankedChange(text, mentions, { of, cube });
+  const read = readRankedChange(text, mentions, { of, cube });
+  // `which of the two rose more?`, after both changes in percent: in percent as well.
+  const wasInPercent = plan.contrast && plan.difference?.startsWith('percent') === true;
+  const asked = read && { ...read, isInPercent: read.isInPercent || wasInPercent };
   if (asked === null || (asked.isInPercent && !canGrow(of, cube))) return null;
   const things = findThings(asked, memory, cube);
   const times = findTimes(asked.period, memory, plan);

@@ -15,6 +15,7 @@ import { askSameOfAll } from './same-of-all.ts';
 import { askShareOfAdded } from './share-of-added.ts';
 import { swapSides } from './swap-sides.ts';
 import { readHowManyMore } from './how-many-more.ts';
+import { readRowsByAdjective } from './rows-by-adjective.ts';
 import { readThatOne } from './that-one.ts';
 import { describeOpenWhich, readWhichOfShown } from './which-of-shown.ts';
 
@@ -25,6 +26,7 @@ type ReadWords = (
 ) => readonly Mention[];
 
 const READERS: readonly ReadWords[] = [
+  readRowsByAdjective,
   readThatOne,
   readHowManyMore,
   readWhichOfShown,

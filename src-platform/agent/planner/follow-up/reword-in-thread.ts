@@ -4,6 +4,7 @@ import type { Reader } from '../mentions/match.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';
 import type { AggregatePlan, Filter, Plan } from '../plan/plan.ts';
 import { REWORDS_OF_FIGURES, type Reword, type RewordContext } from './reword-of-figures.ts';
+import { findLastStep } from './last-step.ts';
 import { namesGroup } from './read-overall.ts';
 import { SENTENCE_END as END, SENTENCE_START as START } from '../text/sentence-edges.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
@@ -152,7 +153,8 @@ const rewordLoser: Reword = (text, { cube }) => {
   );
 };
 
-const SAME_CHANGE = /\bthe same (?:change|growth|rise|fall|difference|comparison)\b/i;
+const SAME_CHANGE =
+  /(?<!\p{L})(?:the )?same (?:change|growth|rise|fall|difference|comparison|calculation)\b/iu;
 
 /** `the same change for American cars`, after a change between two years: the noun says nothing new. */
 const rewordSameChange: Reword = (text, { plan }) =>
@@ -160,9 +162,72 @@ const rewordSameChange: Reword = (text, { plan }) =>
     ? text.replace(SAME_CHANGE, 'the same')
     : null;
 
+const STEP_CHANGE =
+  /\b(?:(?:year|month)[- ](?:on|over|to)[- ](?:year|month)|yoy|y\/y|annual|yearly|mom|m\/m|monthly) (change|growth|increase|rise|fall|drop|decrease|decline|difference)\b/i;
+const PERCENT = /%|\bper ?cent/i;
+
+/**
+ * `what is the year-on-year change in percent?`, after a figure of one year and of the next or the last:
+ * from the one to the other, whichever was asked about first.
+ */
+const rewordStepChange: Reword = (text, { plan, step, read }) => {
+  const [said, word = ''] = STEP_CHANGE.exec(text) ?? [];
+  if (said === undefined || step === null || plan.kind === 'list') return null;
+  if (/^m/i.test(said) !== (step === 'month')) return null;
+  const rest = read(text.replace(said, ''));
+  if (rest.some((one) => isMention(one, 'period', 'months', 'by', 'grain', 'rank'))) return null;
+  if (PERCENT.test(text)) return text.replace(said, 'change');
+  return text.replace(said, /^growth$/i.test(word) ? 'change in percent' : 'difference');
+};
+
+const SAME_TIMES =
+  /\s*\b(?:of|for|in|over|during|across|between) (?:the|those|these) same (?:two )?(?:years|months|quarters|periods|times)\b/i;
+
+const THOSE_YEARS =
+  /\s*\b(?:of|in|for) (?:those|these|both|the)(?: same)?(?: (?:two|both))? years\b/i;
+
+/**
+ * `how about August of those two years?`, after July of two years; `the averages of the same two years
+ * for Japanese cars`, after a change between both: they stay.
+ */
+const rewordSameTimes: Reword = (text, { plan, read }) => {
+  const period = plan.filters.find((one) => one.kind === 'period');
+  const left = text.replace(SAME_TIMES, '');
+  const isOfTwo =
+    plan.kind === 'aggregate' &&
+    plan.contrast &&
+    period?.kind === 'period' &&
+    period.ranges.length === 2;
+  if (!isOfTwo) return null;
+  const month = text.replace(THOSE_YEARS, '');
+  const isMonth = month !== text && read(month).some((one) => isMention(one, 'months'));
+  if (isMonth) return month;
+  if (left === text || left.trim() === '') return null;
+  const isTimed = read(left).some((one) => isMention(one, 'period', 'months', 'grain'));
+  return isTimed ? null : /^\s*(?:and|but|so|now|then)\b/i.test(left) ? left : `and ${left}`;
+};
+
+const SHARE_THEN =
+  /^\s*(?:(?:and|so|but|then),? )*what (?:is|was) (?:the|that)(?: same)? (?:share|percentage|percent|proportion) (.+?)\s*[?.!]*\s*$/i;
+
+/** `what was the share three years earlier?`, after a share: the same one of another time. */
+const rewordShareThen: Reword = (text, { plan, read }) => {
+  const [, time] = SHARE_THEN.exec(text) ?? [];
+  const isShare = plan.kind === 'aggregate' && plan.measures.some(({ kind }) => kind === 'part');
+  if (time === undefined || !isShare) return null;
+  const isTime = read(time).every((one) => isMention(one, 'period', 'months', 'stop'));
+  return isTime || EARLIER.test(time) ? `and ${time}?` : null;
+};
+
+const EARLIER =
+  /^(?:(?:\d+|an?|one|two|three|four|five|ten) (?:years?|months?) (?:earlier|later|before|after(?:wards)?)|the (?:year|month) (?:before|after))$/i;
+
 const REWORDS: readonly Reword[] = [
   rewordLoser,
   rewordSameChange,
+  rewordStepChange,
+  rewordSameTimes,
+  rewordShareThen,
   rewordAllOthers,
   ...REWORDS_OF_FIGURES,
   rewordByMore,
@@ -191,6 +256,7 @@ export function rewordInThread(
     plan: earlier.plan,
     before: earlier.before,
     cube: reader.cube,
+    step: findLastStep(earlier),
     read: (words) => readWith(words, reader, null).mentions,
   };
   for (const reword of REWORDS) {

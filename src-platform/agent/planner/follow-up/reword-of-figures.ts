@@ -13,6 +13,8 @@ export interface RewordContext {
   readonly plan: Plan;
   readonly before: Plan | null;
   readonly cube: ModelCube;
+  /** How far the two times of the last answers are apart, where it is one step. */
+  readonly step: 'year' | 'month' | null;
   readonly read: (text: string) => readonly Mention[];
 }
 

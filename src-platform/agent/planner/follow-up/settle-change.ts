@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { dropSinglePeriods, keepSeries, keepSidesApart } from './keep-follow-up.ts';
-import type { Mention } from '../mentions/mention.ts';
+import { isMention, type Mention } from '../mentions/mention.ts';
 import { refuseRowsBelow } from './rows-below.ts';
 import type { Slots } from '../slots/slots.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
@@ -41,11 +41,34 @@ interface Change {
   readonly memory: ThreadMemory;
 }
 
+const OTHER_ENDS =
+  'The last answer set the first group against the last; of other rows these could be two others. Ask for the figure of each group first, or name the two.';
+
+/**
+ * `how large is that difference for the females?`, after that of the heaviest species of all and the
+ * lightest: of the females these could be two others.
+ */
+function refuseOtherEnds(decision: Decision, before: Plan, words: readonly Mention[]): Decision {
+  const isOfEnds = before.kind === 'aggregate' && before.ofEnds === true;
+  if (!decision.ok || !isOfEnds || decision.plan.kind === 'list') return decision;
+  const columns = before.groups.map(({ column }) => column);
+  const list = (plan: Plan): unknown =>
+    plan.filters.filter(({ column }) => !columns.includes(column));
+  const namesGroups = words.some(
+    (one) => isMention(one, 'value') && one.options.some(({ column }) => columns.includes(column)),
+  );
+  const isOther =
+    !isDeepStrictEqual(list(decision.plan), list(before)) ||
+    !isDeepStrictEqual(decision.plan.measures, before.measures);
+  return isOther && !namesGroups && decision.plan.contrast ? createUndecided(OTHER_ENDS) : decision;
+}
+
 /** What a decision about a follow-up has to hold, whatever it changed. */
 export function settleChange(
   decision: Decision,
   { text, slots, bound, before, words, memory }: Change,
 ): Decision {
   const settled = refuseUnbound(keepSidesApart(decision, slots), { text, bound, before });
-  return keepSeries(refuseRowsBelow(dropSinglePeriods(settled, memory.plan), words, memory));
+  const rows = refuseRowsBelow(dropSinglePeriods(settled, memory.plan), words, memory);
+  return refuseOtherEnds(keepSeries(rows), memory.plan, words);
 }

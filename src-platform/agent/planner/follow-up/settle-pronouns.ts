@@ -1,3 +1,4 @@
+import { hasNamed, NAMED, OTHERS, standsForOtherSide } from './other-side.ts';
 import { readLowAndHigh } from './read-low-and-high.ts';
 import {
   readBackIn,
@@ -12,19 +13,8 @@ import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { readAddedMost } from '../mentions/join-change-verbs.ts';
 import { toStop, isMention, type Mention } from '../mentions/mention.ts';
 
-const NAMED = [
-  'entity',
-  'column',
-  'value',
-  'label',
-  'labelWord',
-  'topic',
-  'condition',
-  'quoted',
-] as const;
 const EXPLETIVE = /^it$/i;
 const RELATIVE = /^that$/i;
-const OTHERS = /^(?:that|those|ones)$/i;
 /** These words are meant for what was named last, in the same question if it names anything. */
 const BACKWARD = /^(?:its|they|them|their|he|she|his|her|him|ones?)$/i;
 
@@ -46,7 +36,7 @@ function isSettled(mentions: readonly Mention[], index: number, cube: ModelCube)
   const points =
     isMention(after, 'grain', 'entity') ||
     (isMention(after, 'column') && after.grain !== undefined);
-  if (isOfOwnRow(mentions, index) || isOtherSide(mentions, index)) return true;
+  if (isOfOwnRow(mentions, index) || standsForOtherSide(mentions, index)) return true;
   if (RELATIVE.test(text))
     return (
       !points &&
@@ -105,23 +95,6 @@ function isMaker(mentions: readonly Mention[], index: number): boolean {
   );
 }
 
-const THAN = /(?:\bthan|^exceed(?:s|ed)?)$/i;
-const OF_WHICH = /^(?:of|for|in|from|on|at)\b/i;
-
-/** `higher than that of flights in the morning`: the figure that the question itself names. */
-function isOtherSide(mentions: readonly Mention[], index: number): boolean {
-  const { text = '' } = mentions[index] ?? {};
-  const [before, after] = [mentions[index - 1], mentions[index + 1]];
-  return (
-    OTHERS.test(text) &&
-    before !== undefined &&
-    THAN.test(before.text) &&
-    isMention(after, 'stop') &&
-    OF_WHICH.test(after.text) &&
-    hasNamed(mentions, index)
-  );
-}
-
 const OWN = /^(?:its|their)$/i;
 
 /** `where do people live longest, with their life expectancy`. */
@@ -150,9 +123,6 @@ function isOfOwnRow(mentions: readonly Mention[], index: number): boolean {
 const SUBJECT = /^(?:they|he|she)$/i;
 const DOES = /\b(?:do|did|does|have|has|had|are|were|is|was)$/i;
 const THINGS = ['entity', 'value', 'label', 'labelWord', 'topic', 'quoted'] as const;
-
-const hasNamed = (mentions: readonly Mention[], index: number): boolean =>
-  mentions.slice(0, index).some((one) => isMention(one, ...NAMED));
 
 /**
  * `how hot was it in July`: the word stands for nothing, unless an earlier question gave it a

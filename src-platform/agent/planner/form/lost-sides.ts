@@ -40,6 +40,20 @@ function describeLostOne(asked: Asked, { filters, groups }: PlanForm): string | 
     : null;
 }
 
+const OF_THE_TWO = /\b(?:which|who)(?: one)? of (?:the|those|these) (?:two|2)\b/;
+
+/** `which of the two rose more?`, after the change of one share and then of another: not of the last alone. */
+function describeLostOther({ text, before }: Asked, { plan, groups }: PlanForm): string | null {
+  const isOfTimes =
+    plan.kind === 'aggregate' && plan.contrast && groups.every(({ grain }) => grain !== null);
+  const isOfOne = plan.filters.some(
+    (one) => one.kind === 'values' && !one.negated && one.values.length === 1,
+  );
+  return before !== null && OF_THE_TWO.test(text) && !OF_SEVERAL.test(text) && isOfTimes && isOfOne
+    ? '«which of the two» chooses one of two, and the answer would be about the last alone; name both.'
+    : null;
+}
+
 const ALSO_THEN = /\balso (?:at )?(?:the |its )?(?:\p{L}+est|best|worst) then\b/u;
 
 /** `was IBM also highest then?`: whether it had its own highest at that time, and no comparison. */
@@ -140,6 +154,7 @@ const describeOpenEnd = ({ text, before }: Asked): string | null =>
 export const describeLostSides = (asked: Asked, form: PlanForm): string | null =>
   describeLostPeriods(asked, form) ??
   describeLostOne(asked, form) ??
+  describeLostOther(asked, form) ??
   describeOtherOwnEnd(asked) ??
   describeSecondTest(asked, form) ??
   describeCountedMeasurements(asked, form) ??

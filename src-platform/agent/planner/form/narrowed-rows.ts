@@ -75,23 +75,32 @@ function describePooledRows({ text }: Asked, { plan }: PlanForm): string | null 
 }
 
 const OF_THAT_PERIOD =
-  /\b(?:(?:that (?:same )?|the same )(?:year|month|week|quarter|decade)|in it(?= *[?.!]*$))\b/;
+  /\b(?:(?:that (?:same )?|the same |(?:the|these|those|both) (?:same )?(?:two|three|four|\d) |(?:these|those|both) )(year|month|week|quarter|decade)s?|in it(?= *[?.!]*$))\b/;
+const OF_ONE = /^(?:that|the same|in it)/;
 const SAME_ROWS = /\b(?:those|these|them|such|they|their|its?)\b/;
+const SAME_THINGS = /\b(?:those|these|them|such|they)\b/;
 const TIMES: readonly string[] = ['period', 'months', 'weekdays', 'hours', 'known'];
 
 const namesFilter = (word: Mention, filter: Filter): boolean =>
   (isMention(word, 'value') && word.options.some(({ column }) => column === filter.column)) ||
   (isMention(word, 'condition', 'label', 'labelWord') && word.column === filter.column);
 
-/** `how much precipitation was there`, after a number of days. */
+/** `how much precipitation was there`, after a number of days, or of months. */
 const isOtherFigure = (before: Plan | null, plan: Plan): boolean =>
   before?.kind === 'aggregate' &&
-  before.measures.every(({ kind }) => kind === 'count') &&
+  before.measures.every(
+    (one) => one.kind === 'count' || (one.kind === 'distinct' && one.grain !== undefined),
+  ) &&
   (plan.kind === 'list' || plan.measures.every(({ kind }) => kind === 'aggregate'));
 
+/** `those months`, after the number of months above a limit: the ones that were counted. */
+const namesCounted = (said: string | undefined, before: Plan | null): boolean =>
+  before?.kind === 'aggregate' &&
+  before.measures.some((one) => one.kind === 'distinct' && one.grain === said);
+
 /**
- * `the coldest day of that year`, after its foggy days: the year is named again, so that all its days may
- * be meant as well as the foggy ones.
+ * `the coldest day of that year`, `the average in each of these two months`, after their foggy days: the
+ * time is named again, so that all its days may be meant as well as the foggy ones.
  */
 function describeEarlierCondition(
   { text, words, before }: Asked,
@@ -104,16 +113,20 @@ function describeEarlierCondition(
       // `how much did comedies gross that year`: they are named again.
       words.every((word) => !namesFilter(word, one)) &&
       // `the highest price of that year`, after a question about Apple: of Apple still.
-      cube.measured === undefined &&
+      (cube.measured === undefined || one.kind === 'compare' || one.kind === 'between') &&
       before?.kind === 'aggregate',
   );
   const isRanked = words.some((one) => isMention(one, 'rank', 'superlative', 'aggregation'));
   const namesRows = words.some((one) => isMention(one, 'entity', 'aggregation'));
   const isOther = isOtherFigure(before, plan);
+  const [said, noun] = OF_THAT_PERIOD.exec(text) ?? [];
+  // `its average in that year`, of one share: the word names the share, and none of its months.
+  const same = cube.measured === undefined ? SAME_ROWS : SAME_THINGS;
   return carried.length > 0 &&
-    OF_THAT_PERIOD.test(text) &&
-    !SAME_ROWS.test(text.replace(OF_THAT_PERIOD, '')) &&
-    (isOther || (isRanked && namesRows))
+    said !== undefined &&
+    !namesCounted(noun, before) &&
+    !same.test(text.replace(said, '')) &&
+    (isOther || (isRanked && namesRows && OF_ONE.test(said)))
     ? 'This could be of all that was in that time, or only of what the last question counted; name what you mean.'
     : null;
 }

@@ -1,5 +1,5 @@
 import type { ModelCube } from '../../../engine/semantic-model.ts';
-import { isMention, type Mention, type MentionList } from './mention.ts';
+import { isMention, toStop, type Mention, type MentionList } from './mention.ts';
 import type { Comparison } from '../plan/plan.ts';
 
 const THAN = /\b(?:than|as)$/i;
@@ -166,3 +166,22 @@ export function joinAverages(list: MentionList, cube: ModelCube): readonly Menti
   }
   return list.all.flatMap((one) => conditions.get(one) ?? (used.has(one) ? [] : [one]));
 }
+
+const OF_ALL = /^overall$/i;
+
+/**
+ * `the overall average rate by year`, `overall median delay`: the figure of all rows, which it is
+ * anyway; `an overall rate` would be another one than its mean.
+ */
+export const dropOverallMean = (list: MentionList): readonly Mention[] =>
+  list.all.map((mention, index): Mention => {
+    const [mean, figure] = list.all.slice(index + 1, index + 3);
+    const isOfFigure =
+      isMention(mention, 'aggregation') &&
+      OF_ALL.test(mention.text) &&
+      isMention(mean, 'aggregation') &&
+      mean.aggregation !== 'sum' &&
+      isMention(figure, 'column') &&
+      list.findNumberColumn(figure) !== undefined;
+    return isOfFigure ? toStop(mention) : mention;
+  });

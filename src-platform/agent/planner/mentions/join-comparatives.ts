@@ -32,6 +32,15 @@ function joinNumber(
   return { condition, negation, used: [mention, number, isSame ? after : undefined] };
 }
 
+const THAT = /^(?:that|those)$/i;
+const OF_WHICH = /^(?:of|for|with)$/i;
+
+/** `lower than that of six-cylinder cars`: the number belongs to the other side, and is no limit. */
+function isOfOtherSide(list: MentionList, mention: Mention): boolean {
+  const [that, of] = list.all.slice(list.all.indexOf(mention) + 1);
+  return isMention(that, 'stop') && THAT.test(that.text) && OF_WHICH.test(of?.text ?? '');
+}
+
 /**
  * A comparison with a number is a condition; one with anything else sets two sides against each
  * other.
@@ -42,7 +51,8 @@ export function joinComparatives(list: MentionList): readonly Mention[] {
   const joined = list.all.flatMap((mention): Mention[] => {
     if (used.has(mention)) return [];
     const next = list.neighbour(mention, 1);
-    if (isMention(mention, 'comparative') && isMention(next, 'number')) {
+    const isLimit = isMention(next, 'number') && !isOfOtherSide(list, mention);
+    if (isMention(mention, 'comparative') && isLimit) {
       const found = joinNumber(list, mention, next);
       if (found === null) return [mention];
       for (const one of found.used) used.add(one);
@@ -51,7 +61,7 @@ export function joinComparatives(list: MentionList): readonly Mention[] {
     }
     const isOpen =
       isMention(mention, 'compare') && /(?:\bthan|^exceed(?:s|ed)?)$/i.test(mention.text);
-    if (!isOpen || isMention(next, 'number') || next === undefined) return [mention];
+    if (!isOpen || isLimit || next === undefined) return [mention];
     const { start, end, text, comparison } = mention;
     return [{ kind: 'comparative', column: null, isMore: comparison === '>', start, end, text }];
   });

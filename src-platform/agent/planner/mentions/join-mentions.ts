@@ -94,7 +94,7 @@ import { joinLatestPeriods, joinPeriodEnds } from './join-latest-periods.ts';
 import { joinComparedTimes } from './join-compared-times.ts';
 import { joinConditionSubjects } from './join-condition-subjects.ts';
 import { joinRowOfExtreme, joinWhichOne } from './join-row-of-extreme.ts';
-import { joinOpenYears } from './join-open-years.ts';
+import { joinOpenYears, joinYearsAfter } from './join-open-years.ts';
 import { joinAddingTogether, joinCompleteSets } from './join-complete-sets.ts';
 import { joinNever } from './join-never.ts';
 import { joinSteps, joinTimeGrains, readScopeOver } from './join-series-words.ts';
@@ -189,6 +189,7 @@ function moveTopics(list: MentionList): readonly Mention[] {
 
 /** Names, dates and verbs, before what is asked about them. The order matters. */
 const NAMES: readonly Step[] = [
+  joinYearsAfter,
   splitAndBounds,
   joinCountsBeside,
   joinFirstPeriods,

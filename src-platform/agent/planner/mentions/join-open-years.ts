@@ -26,3 +26,27 @@ export function joinOpenYears(list: MentionList, cube: ModelCube): readonly Ment
       : mention;
   });
 }
+
+const PLUS = /^\+$/;
+
+/** `2005+`, `movies from 2005+ by genre`: that year and those after it; `2000+ votes` is a number of them. */
+export const joinYearsAfter = (list: MentionList): readonly Mention[] =>
+  list.all.flatMap((mention, index): Mention[] => {
+    const isAfter = (at: number): boolean => {
+      const [year, plus] = list.all.slice(at, at + 2);
+      const sides = [list.all[at - 1], list.all[at + 2]];
+      return (
+        isMention(year, 'period') &&
+        year.ranges.length === 1 &&
+        year.ends === undefined &&
+        isMention(plus, 'compareAfter') &&
+        PLUS.test(plus.text) &&
+        sides.every((one) => list.findNumberColumn(one) === undefined)
+      );
+    };
+    if (isMention(mention, 'compareAfter') && isAfter(index - 1)) return [];
+    const [range] = isMention(mention, 'period') ? mention.ranges : [];
+    return isMention(mention, 'period') && range !== undefined && isAfter(index)
+      ? [{ ...mention, ranges: [{ from: range.from, to: null }] }]
+      : [mention];
+  });

@@ -140,7 +140,9 @@ const SUMMED = [
  */
 export function readOwnGrains(list: MentionList): readonly Mention[] {
   const named = list.all.filter((one) => isMention(one, 'column') && OWN_GRAIN.test(one.text));
-  const isSummed = list.all.some((one) => isMention(one, ...SUMMED) && !isAskingWhat(one));
+  const isSummed = list.all.some(
+    (one) => isMention(one, ...SUMMED) && !isAskingWhat(one) && !isPointing(list, one),
+  );
   if (named.length === 0 || isSummed) return list.all;
   return list.all.flatMap((one): Mention[] => {
     const [, adverb = '', rest = ''] = named.includes(one) ? (OWN_GRAIN.exec(one.text) ?? []) : [];
@@ -152,6 +154,19 @@ export function readOwnGrains(list: MentionList): readonly Mention[] {
       { ...one, start: at, text: rest },
     ];
   });
+}
+
+const ONE = /^one$/i;
+const POINTS = /^(?:that|this|same)$/i;
+
+/** `for that year`, `of the first one`: a time and a row of the last answer, which make no one figure. */
+function isPointing(list: MentionList, mention: Mention): boolean {
+  const at = list.all.indexOf(mention);
+  const [before, next] = [list.all[at - 1], list.all[at + 1]];
+  if (isMention(mention, 'pronoun')) return POINTS.test(mention.text) && isMention(next, 'grain');
+  if (isMention(mention, 'grain'))
+    return !mention.adverb && isMention(before, 'pronoun') && POINTS.test(before.text);
+  return isMention(mention, 'rank') && ONE.test(next?.text ?? '');
 }
 
 const isAskingWhat = (mention: Mention): boolean =>

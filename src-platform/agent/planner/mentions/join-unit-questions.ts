@@ -19,6 +19,34 @@ export function joinUnitQuestions(list: MentionList, cube: ModelCube): readonly 
   });
 }
 
+const HOW_MANY = /^how many$/i;
+const DOES = /^(?:do|does|did|is|are|was|were|has|have|had)$/i;
+const IT = /^(?:it|they|he|she|that one)$/i;
+
+/**
+ * `which car is the heaviest, and how many pounds does it weigh`, `… how many cylinders does it have`: a
+ * figure of the one row that is asked for, and no number of rows.
+ */
+export function readHowManyOfRow(list: MentionList): readonly Mention[] {
+  const at = list.all.findIndex(
+    (one, index) =>
+      isMention(one, 'count') &&
+      HOW_MANY.test(one.text) &&
+      isMention(list.all[index - 1], 'join') &&
+      list.all.slice(0, index).some((before) => isMention(before, 'superlative')),
+  );
+  const [count, noun, does, it, ...rest] = at === -1 ? [] : list.all.slice(at);
+  if (!DOES.test(does?.text ?? '') || !IT.test(it?.text ?? '')) return list.all;
+  const isNamedAgain =
+    isMention(noun, 'unit') &&
+    rest.some((one) => isMention(one, 'column') && noun.columns.includes(one.column));
+  const isFigure = list.findNumberColumn(noun) !== undefined && isMention(noun, 'column');
+  if (!isNamedAgain && !isFigure) return list.all;
+  return list.all.map((one) =>
+    one === count || (one === noun && isNamedAgain) ? toStop(one) : one,
+  );
+}
+
 /**
  * `where more than 12% were unemployed`: a number in percent is of the rate that the data measure, and
  * no number of people.

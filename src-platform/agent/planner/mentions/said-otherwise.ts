@@ -1,3 +1,4 @@
+import { dropOverallMean } from './join-averages.ts';
 import { joinOccurrences } from './join-occurrences.ts';
 import { joinComparedLimits } from './join-compared-limits.ts';
 import { joinKindNouns } from './join-kind-nouns.ts';
@@ -30,6 +31,7 @@ import {
   joinPercentOfPeople,
   joinPeopleOf,
   joinUnitQuestions,
+  readHowManyOfRow,
 } from './join-unit-questions.ts';
 import {
   joinWhereBy,
@@ -157,11 +159,13 @@ export const SAID_OTHERWISE: readonly Step[] = [
   dropHowHigh,
   dropHowLong,
   dropOverallBehind,
+  dropOverallMean,
   readEndingWhen,
   dropWithinRow,
   joinSplitInto,
   dropColumnOfValue,
   joinUnitQuestions,
+  readHowManyOfRow,
   joinPercentOfPeople,
   joinPeopleOf,
   dropAddedWhat,

@@ -358,6 +358,8 @@ const aggregatePlanSchema = z
      * the condition names, which is the side that was asked about before.
      */
     difference: z.enum(['figure', 'percent', 'percentLess', 'percentOfLast']).optional(),
+    /** `the difference between the heaviest and the lightest`: of other rows these could be two others. */
+    ofEnds: z.literal(true).optional(),
     /**
      * `where does Japan rank`: the group whose values the filters name. They select no rows, but the
      * groups whose place among all is shown.

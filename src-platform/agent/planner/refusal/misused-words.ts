@@ -27,8 +27,18 @@ function describeMisused(list: MentionList, mention: Mention): string | null {
       isMention(one, 'compare', 'compareAfter', 'between', 'number', 'comparative') ||
       (isMention(one, 'condition') && one.column === list.findNumberColumn(mention)),
   );
-  if (isAdjective && (isMention(next, 'entity') || (isCounted && !isBounded))) {
-    return asksHow ? null : `${phrase} names no limit: say above or below which number.`;
+  // `break the long ones down by month`.
+  const after = list.all[list.all.indexOf(mention) + 1];
+  const isOfOnes =
+    after !== undefined &&
+    /^ones$/i.test(after.text) &&
+    isMention(mention, 'column') &&
+    // `the six-cylinder ones`.
+    !isMention(before, 'number') &&
+    list.findNumberColumn(mention) !== undefined;
+  const said = isOfOnes ? `«${mention.text} ones»` : phrase;
+  if (isOfOnes || (isAdjective && (isMention(next, 'entity') || (isCounted && !isBounded)))) {
+    return asksHow ? null : `${said} names no limit: say above or below which number.`;
   }
   const isSeason = isMention(next, 'months') && !/\s/.test(next.text);
   if (isMention(mention, 'rank') && /^(?:first|last)$/i.test(mention.text)) {

@@ -80,6 +80,8 @@ const REWORDINGS: readonly Rewording[] = [
   ],
   // `how much did no. 1 make`, `#2`.
   [/(?:\bno\.|\bnr\.?|#) ?(?=[1-5]\b(?! cylinders?\b))/gi, 'number '],
+  // `average weight by # of cylinders`.
+  [/(?<!\S)# ?of (?=\p{L})/giu, 'number of '],
   // `put thrillers next to those two`.
   [
     /\bput (.{3,60}?) (?:next to|beside|alongside|side by side with) (?=(?:it|that|this|them|(?:those|these|the) (?:two|three|four)|both)\s*[,?.!]*\s*$)/giu,

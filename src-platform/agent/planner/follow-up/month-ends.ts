@@ -1,0 +1,44 @@
+import type { ModelCube } from '../../../engine/semantic-model.ts';
+import type { findPeriodEnds } from '../dates/compared-periods.ts';
+import { buildPeriodOf } from '../dates/period-of.ts';
+import type { AggregatePlan, Filter } from '../plan/plan.ts';
+
+/** The first and the last period of a time, as one condition, and their length. */
+export type Ends = ReturnType<typeof findPeriodEnds>;
+
+const MONTH = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b/gi;
+
+/**
+ * `from January to December`, after a figure of each month: those two months of its year. Null where the
+ * words name no two months, or the months of several years.
+ */
+export function findMonthEnds(
+  text: string,
+  named: Filter | undefined,
+  { plan, cube }: { readonly plan: AggregatePlan; readonly cube: ModelCube },
+): Ends {
+  const isMonthly = plan.groups.some(({ grain }) => grain === 'month');
+  if (!isMonthly || named === undefined || text.match(MONTH)?.length !== 2) return null;
+  if (named.kind === 'period') {
+    const [range, other] = named.ranges;
+    const [from, to] = [range?.from ?? null, range?.to ?? null];
+    if (from === null || to === null || other !== undefined) return null;
+    const last = new Date(`${to}T00:00:00Z`);
+    last.setUTCDate(last.getUTCDate() - 1);
+    return joinMonths(named.column, [from, last.toISOString()]);
+  }
+  const extent = cube.columnProfiles.get(named.column)?.extent;
+  const year = extent?.first.slice(0, 4);
+  if (named.kind !== 'months' || year === undefined || extent?.last.slice(0, 4) !== year)
+    return null;
+  const days = [named.months[0], named.months.at(-1)].map(
+    (month = 1) => `${year}-${String(month).padStart(2, '0')}-01`,
+  );
+  return joinMonths(named.column, days);
+}
+
+function joinMonths(column: string, days: readonly string[]): Ends {
+  const ranges = days.flatMap((day) => buildPeriodOf(day, 'month') ?? []);
+  const isTwo = ranges.length === 2 && ranges[0]?.from !== ranges[1]?.from;
+  return isTwo ? { filter: { kind: 'period', column, ranges }, grain: 'month' } : null;
+}
