@@ -11,6 +11,7 @@ import {
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { readAddedMost } from '../mentions/join-change-verbs.ts';
 import { toStop, isMention, type Mention } from '../mentions/mention.ts';
+import { asksOfOthers, DOES, SUBJECT } from './asks-of-others.ts';
 
 const NAMED = [
   'entity',
@@ -73,7 +74,7 @@ function isSettled(mentions: readonly Mention[], index: number, cube: ModelCube)
   // `how many films did he make?`: no film is meant, so that only a name or a person will do.
   if (PERSON.test(text) && !mentions.slice(0, index).some((one) => isPerson(one, cube)))
     return false;
-  if (isMaker(mentions, index)) return false;
+  if (asksOfOthers(mentions, index)) return false;
   // `who directed them?` names what was done, and nothing that it was done to.
   const isObject = OBJECT.test(text) && index === mentions.length - 1;
   if (isObject && isMention(before, 'column') && !hasNamed(mentions, index - 1)) return false;
@@ -91,18 +92,6 @@ function isSettled(mentions: readonly Mention[], index: number, cube: ModelCube)
     );
   if (OWN.test(text) && isMention(after, 'entity') && onlyColumns && !namesMaker) return false;
   return hasNamed(mentions, index) || (OWN.test(text) && hasRanked(mentions, index));
-}
-
-/** `how many films did they release?`: the films are what they released, so that others are meant. */
-function isMaker(mentions: readonly Mention[], index: number): boolean {
-  const [count, noun, did] = mentions.slice(Math.max(0, index - 3), index);
-  return (
-    SUBJECT.test(mentions[index]?.text ?? '') &&
-    isMention(count, 'count', 'ask') &&
-    isMention(noun, 'entity') &&
-    isMention(did, 'stop') &&
-    DOES.test(did.text)
-  );
 }
 
 const THAN = /(?:\bthan|^exceed(?:s|ed)?)$/i;
@@ -147,8 +136,6 @@ function isOfOwnRow(mentions: readonly Mention[], index: number): boolean {
   );
 }
 
-const SUBJECT = /^(?:they|he|she)$/i;
-const DOES = /\b(?:do|did|does|have|has|had|are|were|is|was)$/i;
 const THINGS = ['entity', 'value', 'label', 'labelWord', 'topic', 'quoted'] as const;
 
 const hasNamed = (mentions: readonly Mention[], index: number): boolean =>

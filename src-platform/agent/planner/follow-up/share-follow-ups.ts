@@ -173,6 +173,21 @@ const OWNS = /^(?:its|their|his|her|there)$/i;
 const isPlural = (one: Mention | undefined): boolean =>
   isMention(one, 'pronoun') && /^(?:those|these)$/i.test(one.text);
 
+/**
+ * `of the rainy days`, after the cold ones of those of 2012: the rainy days of that year, as in a question
+ * of its own. A period that only the last question named chooses the part: `how many of those in 2012?`
+ */
+function addPeriods(
+  named: readonly Filter[],
+  stated: readonly Filter[],
+  before: readonly Filter[],
+): readonly Filter[] {
+  if (named.some(isPeriod)) return named;
+  const entire = [...named, ...before.filter(isPeriod)];
+  const isEverything = stated.every((filter) => entire.some((one) => isSame(one, filter)));
+  return isEverything ? named : entire;
+}
+
 /** What the share is one of, as conditions; null where nothing says it. */
 function findTotal(
   stated: readonly Filter[],
@@ -184,7 +199,12 @@ function findTotal(
       (isMention(one, 'entity') && !isPlural(words[index - 1])) ||
       (isMention(one, 'stop', 'share') && IS_ALL.test(one.text)),
   );
-  if (slots.filters.length > 0) return slots.filters;
+  const isNarrowed =
+    before !== null &&
+    before.length < stated.length &&
+    before.every((filter) => stated.some((one) => isSame(one, filter)));
+  if (slots.filters.length > 0)
+    return addPeriods(slots.filters, stated, isNarrowed ? before : stated);
   const periods = stated.filter(isPeriod);
   const others = stated.length - periods.length;
   // `of its flights`, `of everything that departs there`, after its late ones: all of that airport.
@@ -192,10 +212,6 @@ function findTotal(
     ? stated.filter((one) => one.kind === 'values' && !one.negated)
     : [];
   if (saysAll && owned.length > 0 && owned.length < others) return [...owned, ...periods];
-  const isNarrowed =
-    before !== null &&
-    before.length < stated.length &&
-    before.every((filter) => stated.some((one) => isSame(one, filter)));
   if (!saysAll && isNarrowed && before.length > 0) return before;
   // As in a question of its own, the period is one of the whole.
   if (saysAll || others <= 1) return others === 0 ? [] : periods;
@@ -242,6 +258,19 @@ function joinGroups(plan: AggregatePlan, { words, slots }: ShareQuestion): Aggre
   const isCut = plan.limit !== null || plan.having.length > 0;
   if (!isTogether || isCut || slots.numbers.length === 0) return plan;
   return { ...plan, groups: [], measures: [{ kind: 'count' }] };
+}
+
+/** `what percentage of all flights are they?`, after a mean of some flights: those flights, and no mean. */
+function countMeant(plan: AggregatePlan, { words, slots }: ShareQuestion): AggregatePlan {
+  const [measure, other] = plan.measures;
+  const isMean = measure?.kind === 'aggregate' && measure.aggregation !== 'sum';
+  const isOfRows =
+    slots.hasEntity &&
+    slots.numbers.length === 0 &&
+    words.some((one) => isMention(one, 'pronoun') && THEY.test(one.text));
+  return isMean && other === undefined && isOfRows
+    ? { ...plan, measures: [{ kind: 'count' }] }
+    : plan;
 }
 
 /** `as a share of all days of the month`: in each group, those that meet the conditions. */
@@ -323,7 +352,7 @@ export function askShareOfTotal(
   cube: ModelCube,
 ): Decision | null {
   const { slots } = question;
-  const plan = joinGroups(last, question);
+  const plan = countMeant(joinGroups(last, question), question);
   const isPlain = slots.groups.length + slots.categories.length === 0;
   if (!slots.share || !isTotal(plan) || !isPlain || !isOneFigure(plan)) return null;
   const of = pickTotal(plan, question, cube);
