@@ -16,6 +16,7 @@ import { openSides } from './open-sides.ts';
 import { createUndecided, type AggregatePlan, type Filter } from '../plan/plan.ts';
 import { decideOnLast, readInThread } from './read-in-thread.ts';
 import { addToSides, askOfAllSides } from './all-sides.ts';
+import { openEver } from './all-rows.ts';
 import { openFreshTop } from './fresh-top.ts';
 import { openThatGroup } from './that-group.ts';
 import { openRowOfEnd } from './row-of-end.ts';
@@ -202,8 +203,9 @@ function askWhichSide(
 export function decideInThread(
   text: string,
   found: readonly Mention[],
-  { memory, cube }: InThread,
+  { memory: last, cube }: InThread,
 ): FollowUp | null {
+  const memory = openEver(found, last);
   const decided = decideOnLastTwo(text, found, { memory, cube });
   // `which has more flights?` names enough for a question of its own, but no two sides.
   const alone = decided?.decision ?? buildPlan(readSlots(found, cube), cube);
