@@ -20,6 +20,7 @@ import { openEver } from './all-rows.ts';
 import { openFreshTop } from './fresh-top.ts';
 import { openThatGroup } from './that-group.ts';
 import { openRowOfEnd } from './row-of-end.ts';
+import { openRowsOfSide } from './rows-of-side.ts';
 import { joinAllSides, joinReplaced } from './replaced-sides.ts';
 import { countKnown } from './based-on.ts';
 import { readSlots } from '../slots/read-slots.ts';
@@ -238,6 +239,8 @@ function decideOnLastTwo(
   const group = openThatGroup(given, memory, cube);
   if (group.memory !== memory)
     return decideFollowUp(text, group.mentions, { memory: group.memory, cube });
+  const side = openRowsOfSide(given, memory);
+  if (side !== null) return decideBeside(text, side.mentions, { memory: side.memory, cube });
   const fresh = openFreshTop(given, memory);
   if (fresh !== memory) return decideBeside(text, given, { memory: fresh, cube });
   const row = openRowOfEnd(given, memory, cube);

@@ -339,11 +339,18 @@ const readLeaning = (mentions: readonly Mention[], cube: ModelCube): readonly Me
     ),
   );
 
-/** `the rain on the foggy ones`: where the question names no rows, those of the last answer. */
+/** `the rain on the foggy ones`, `the takings of the 2008 ones`: where the question names no rows, those of the last answer. */
 const isOfLastRows = (mentions: readonly Mention[], index: number): boolean =>
   /^ones$/i.test(mentions[index]?.text ?? '') &&
-  isMention(mentions[index - 1], 'value') &&
-  !mentions.some((one) => isMention(one, 'entity', 'label', 'labelWord'));
+  isMention(mentions[index - 1], 'value', 'period') &&
+  !mentions.some(
+    (one, at) =>
+      isMention(one, 'entity', 'label', 'labelWord') ||
+      // `of comedies and of the 2008 ones`.
+      (isMention(one, 'value', 'period') &&
+        isMention(mentions[index - 1], 'period') &&
+        at !== index - 1),
+  );
 
 const ENTIRE = /\b(?:whole|entire|full)\b/i;
 
