@@ -9,6 +9,7 @@ import { changePlan } from './follow-up.ts';
 import { isFunctionWord } from '../lexicon/function-words.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';
 import { dropOnThat } from './on-that-figure.ts';
+import { openNamedList } from './named-list.ts';
 import { askWithBothNames, comparesNamedSides } from './name-two-sides.ts';
 import { buildPlan } from '../plan/build-plan.ts';
 import { openSinglePeriod } from '../dates/open-period.ts';
@@ -241,6 +242,8 @@ function decideOnLastTwo(
     return decideFollowUp(text, group.mentions, { memory: group.memory, cube });
   const side = openRowsOfSide(given, memory);
   if (side !== null) return decideBeside(text, side.mentions, { memory: side.memory, cube });
+  const list = openNamedList(given, memory, cube);
+  if (list !== null) return decideBeside(text, list.mentions, { memory: list.memory, cube });
   const fresh = openFreshTop(given, memory);
   if (fresh !== memory) return decideBeside(text, given, { memory: fresh, cube });
   const row = openRowOfEnd(given, memory, cube);
