@@ -3,6 +3,7 @@ import { isMention, type Mention } from '../mentions/mention.ts';
 import type { Decision, Plan } from '../plan/plan.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
 import { describeOpenWay } from './all-together.ts';
+import { readByHim } from './by-him.ts';
 import { readAmountOfValue } from './amount-of-value.ts';
 import { readDayOfWeekdays } from './day-of-weekdays.ts';
 import { readEndOfSeries } from './end-of-series.ts';
@@ -25,6 +26,7 @@ type ReadWords = (
 ) => readonly Mention[];
 
 const READERS: readonly ReadWords[] = [
+  readByHim,
   readThatOne,
   readHowManyMore,
   readWhichOfShown,
