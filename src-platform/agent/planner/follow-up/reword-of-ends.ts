@@ -30,7 +30,8 @@ function findWay(words: readonly Mention[], column: string | null): 'asc' | 'des
  * island where they are the heaviest: from the one end of that ranking to the other.
  */
 export const rewordThanOtherEnd: Reword = (text, { plan, cube, read }) => {
-  const [, more = '', noun = '', end = ''] = THAN_WHERE.exec(text) ?? HOW_MUCH_THAN.exec(text) ?? [];
+  const [, more = '', noun = '', end = ''] =
+    THAN_WHERE.exec(text) ?? HOW_MUCH_THAN.exec(text) ?? [];
   if (plan.kind === 'list' || plan.sort?.by !== 'measure' || more === '') return null;
   const [group, other] = plan.groups;
   if (group === undefined || other !== undefined || !namesGroup(noun, group, cube)) return null;

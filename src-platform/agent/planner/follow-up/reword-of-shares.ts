@@ -9,7 +9,7 @@ const HAS_LARGER = new RegExp(
   'i',
 );
 const IN_WHICH = new RegExp(
-  String.raw`^(\s*(?:(?:and|so) )?)(?:in|for|from|on|at|to) which (?:of (?:the|these|those) (?:two|2) (\p{L}+)s|(\p{L}+)) (is|was) (?:it|the ${SHARE}) (${MORE})\b`,
+  String.raw`^(\s*(?:(?:and|so) )?)(?:in|for|from|on|at|to) which (?:of (?:the|these|those) (?:two|2) (?=\p{L}+s\b))?(\p{L}+?)s? (is|was) (?:it|the ${SHARE}) (${MORE})\b`,
   'iu',
 );
 const BY_HOW_MANY_POINTS = /\bby how many (?:(?:percentage|percent) )?points\b(?=\s*[?.!]*\s*$)/i;
@@ -27,12 +27,8 @@ const isShare = (plan: Plan): boolean =>
 export const rewordLargerShare: Reword = (text, { plan }) => {
   if (!isShare(plan)) return null;
   const said = text
-    .replace(HAS_LARGER, (_, more: string) => `is ${nameWay(more)}`)
-    .replace(
-      IN_WHICH,
-      (_, lead: string, many = '', one = '', verb: string, more: string) =>
-        `${lead}which ${many}${one} ${verb} ${nameWay(more)}`,
-    )
+    .replace(HAS_LARGER, (_said, more: string) => `is ${nameWay(more)}`)
+    .replace(IN_WHICH, '$1which $2 $3 $4')
     .replace(BY_HOW_MANY_POINTS, 'by how much');
   return said === text ? null : said;
 };

@@ -13,14 +13,12 @@ import {
   type PartBase,
   type Plan,
 } from '../plan/plan.ts';
-import type { Bound } from './bound.ts';
-import { describeScope } from '../answer/scope-phrases.ts';
 import type { Slots } from '../slots/slots.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
 
-type Part = Extract<Measure, { readonly kind: 'part' | 'matching' }>;
+export type Part = Extract<Measure, { readonly kind: 'part' | 'matching' }>;
 
-const isPart = (measure: Measure): measure is Part =>
+export const isPart = (measure: Measure): measure is Part =>
   measure.kind === 'part' || measure.kind === 'matching';
 
 /**
@@ -323,52 +321,6 @@ export function askMatching(
       'The last answer shows the number beside each share; ask for the number by group to rank by it.',
     );
   return { ok: true, plan: { ...plan, measures: [matching], sort: null } };
-}
-
-const PLURAL = /^(?:they|them|their|these|those)$/i;
-
-/** `the lowest rate of this industry`, after its share of all: the one thing that the part was. */
-function bindThingOfPart(words: readonly Mention[], plan: AggregatePlan, part: Part): Bound | null {
-  const noun = words.find(
-    (one, index) =>
-      isMention(one, 'column') &&
-      isMention(words[index - 1], 'pronoun') &&
-      POINTED.test(words[index - 1]?.text ?? '') &&
-      plan.filters.every(({ column }) => column !== one.column),
-  );
-  const thing = part.filters.find(
-    (one) =>
-      isMention(noun, 'column') &&
-      one.column === noun.column &&
-      one.kind === 'values' &&
-      !one.negated &&
-      one.values.length === 1,
-  );
-  if (noun === undefined || thing === undefined) return null;
-  const filters = [...plan.filters, thing];
-  const whole = { ...plan, measures: [part.of], filters, share: false, sort: null, limit: null };
-  return { plan: whole, assumption: null, used: [noun] };
-}
-
-const POINTED = /^(?:this|that|the same)$/i;
-
-/** `how many of these are female?`, after the share of the heavy ones: of those, and not of all. */
-export function bindPart(
-  words: readonly Mention[],
-  { plan }: ThreadMemory,
-  cube: ModelCube,
-): Bound | null {
-  if (plan.kind === 'list' || plan.groups.length > 0 || plan.listed !== null) return null;
-  const part = plan.measures.find(isPart);
-  const pronoun = words.find((one) => isMention(one, 'pronoun') && PLURAL.test(one.text));
-  if (part === undefined) return null;
-  if (pronoun === undefined) return bindThingOfPart(words, plan, part);
-  const filters = [...plan.filters, ...part.filters.filter((one) => !plan.filters.includes(one))];
-  return {
-    plan: { ...plan, measures: [part.of], filters, share: false, sort: null, limit: null },
-    assumption: `«${pronoun.text}» are the ${cube.entity.many}${describeScope(part.filters, cube)}.`,
-    used: [],
-  };
 }
 
 /** `what percentage of all flights is that?`: the number of the last answer is the part. */

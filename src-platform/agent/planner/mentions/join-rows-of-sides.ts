@@ -30,7 +30,9 @@ export function readRowsOfSides(list: MentionList): readonly Mention[] {
     );
   });
   const [figure] = all.slice(0, Math.max(at, 0)).flatMap((one) => list.findNumberColumn(one) ?? []);
-  const isOther = all.some((one) => isMention(one, 'count', 'list', 'superlative', 'rank', 'share'));
+  const isOther = all.some((one) =>
+    isMention(one, 'count', 'list', 'superlative', 'rank', 'share'),
+  );
   if (at === -1 || figure === undefined || isOther) return all;
   return all.filter((one, index) => !(isMention(one, 'entity') && index > at && index <= at + 5));
 }
