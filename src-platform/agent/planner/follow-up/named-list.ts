@@ -35,7 +35,8 @@ function openPlan(plan: AggregatePlan, list: Values): AggregatePlan | null {
   const [measure] = plan.measures;
   const of = measure?.kind === 'part' ? measure.of : measure;
   const others = plan.filters.filter((one) => one !== list);
-  if (of === undefined || others.some(({ column }) => column === list.column)) return null;
+  const isOther = others.some((one) => one.column === list.column && one.kind !== 'known');
+  if (of === undefined || isOther) return null;
   return {
     ...plan,
     measures: [of],

@@ -105,15 +105,24 @@ const dropDegree = (
   });
 
 /**
- * `what percentage of the hot days is that?`, after those above 30 degrees: the same limit. Null where the
- * last question set none.
+ * `what percentage of the hot days is that?`, after those above 30 degrees: the same limit. `The wind on the
+ * hot days` are those days, where nothing else chose them. Null where the last question set no such limit.
  */
-function repeatLimit(mention: Mention, plan: Plan, cube: ModelCube): Mention | null {
+function repeatLimit(
+  mention: Mention,
+  mentions: readonly Mention[],
+  { plan, cube }: { readonly plan: Plan; readonly cube: ModelCube },
+): Mention | null {
   const said = findSaid(mention.text, plan, cube);
   if (said?.kind !== 'compare') return null;
   const { start, end, text } = mention;
   const { column, comparison, value } = said;
-  return { kind: 'condition', column, comparison, value, start, end, text };
+  const points = mentions.some((one) => isMention(one, 'pronoun'));
+  if (points) return { kind: 'condition', column, comparison, value, start, end, text };
+  const others = [...plan.filters, ...listPartFilters(plan)].filter(
+    (one) => one !== said && one.kind !== 'known' && one.kind !== 'period',
+  );
+  return others.length === 0 ? { kind: 'pronoun', start, end, text: 'those' } : null;
 }
 
 /** `of those newer ones`, after the films from 2000 on: the adjective chooses none of them. */
@@ -132,7 +141,7 @@ export function dropSaidAdjective(
       return [];
     const isAdjective = isMention(mention, 'unknown', 'comparative', 'column');
     if (isAdjective && isNoun && isMention(before, 'stop') && THE.test(before.text))
-      return [repeatLimit(mention, plan, cube) ?? mention];
+      return [repeatLimit(mention, mentions, { plan, cube }) ?? mention];
     if (!isPointed || !isNoun || !isAdjective) return [mention];
     if (findSaid(mention.text, plan, cube) !== undefined) return [];
     const { start, end, text } = mention;

@@ -5,7 +5,7 @@ import { isMention, type Mention } from '../mentions/mention.ts';
 import type { AggregatePlan, Filter, Plan } from '../plan/plan.ts';
 import { REWORDS_OF_FIGURES, type Reword, type RewordContext } from './reword-of-figures.ts';
 import { namesGroup } from './read-overall.ts';
-import { rewordThanOtherEnd } from './reword-of-ends.ts';
+import { rewordEndOfThem, rewordThanOtherEnd } from './reword-of-ends.ts';
 import { rewordLargerShare } from './reword-of-shares.ts';
 import { SENTENCE_END as END, SENTENCE_START as START } from '../text/sentence-edges.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
@@ -165,6 +165,7 @@ const rewordSameChange: Reword = (text, { plan }) =>
 const REWORDS: readonly Reword[] = [
   rewordLargerShare,
   rewordThanOtherEnd,
+  rewordEndOfThem,
   rewordLoser,
   rewordSameChange,
   rewordAllOthers,

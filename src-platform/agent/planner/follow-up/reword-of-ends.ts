@@ -43,3 +43,19 @@ export const rewordThanOtherEnd: Reword = (text, { plan, cube, read }) => {
     findWay(read(`the ${end}`), column) === (direction === 'desc' ? 'asc' : 'desc');
   return isOfEnds ? 'what is the difference between the highest and the lowest?' : null;
 };
+
+const END_OF = new RegExp(
+  String.raw`${START}the (highest|lowest|largest|smallest|biggest|most|least) of ((?:the|these|those) (?:two|three|four|five|six|seven|eight|nine|ten|\d{1,2}))${END}`,
+  'iu',
+);
+
+/** `and the lowest of the three?`, after which of them has the highest mean: by that mean once more. */
+export const rewordEndOfThem: Reword = (text, { plan }) => {
+  const [, end, them] = END_OF.exec(text) ?? [];
+  const isRanking =
+    plan.kind === 'aggregate' &&
+    plan.sort?.by === 'measure' &&
+    plan.groups.length === 1 &&
+    plan.limit === null;
+  return end !== undefined && isRanking ? `and which of ${them ?? ''} has the ${end}?` : null;
+};

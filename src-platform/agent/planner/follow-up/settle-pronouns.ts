@@ -181,7 +181,7 @@ function readTwo(mentions: readonly Mention[]): readonly Mention[] {
       TWO.test(mention.text) &&
       isMention(before, 'stop', 'pronoun', 'operator') &&
       THE.test(before.text) &&
-      !isMention(next, 'entity', 'grain', 'rank', 'superlative', 'unit');
+      !isMention(next, 'entity', 'grain', 'rank', 'superlative', 'common', 'unit');
     const { start, end } = mention;
     return isPair ? { kind: 'pronoun', start, end, text: 'two' } : mention;
   });

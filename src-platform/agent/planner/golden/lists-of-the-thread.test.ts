@@ -47,6 +47,31 @@ describe('so many of a list', () => {
     expectLead(answered, gross('Steven Spielberg'));
   });
 
+  it('has another end', async () => {
+    const ranked = ['Action', 'Comedy', 'Drama'].map(
+      (genre) =>
+        mean(
+          rawMovies.filter((one) => one['Major Genre'] === genre).map((one) => one['US Gross']),
+        ) ?? 0,
+    );
+    expectLead(
+      await ask(
+        'What are the three most common genres?',
+        'Which of those three has the highest average US gross?',
+        'And the lowest of the three?',
+      ),
+      Math.min(...ranked),
+    );
+  });
+
+  it('has as many most common ones as are asked for', async () => {
+    const answered = await ask(
+      'How many penguins are there per species?',
+      'Which two of the three are the most common?',
+    );
+    expect(answered.result?.totalRows).toBe(2);
+  });
+
   it('could have one mean or three', async () => {
     const answered = await ask(
       'How many flights left from ATL, DFW and ORD in total?',

@@ -51,6 +51,22 @@ describe('a share of rows that were counted', () => {
     );
   });
 
+  it('takes an adjective for the rows that its limit alone chose', async () => {
+    const hot = inYear('2013').filter((day) => day.tempMax > 28);
+    expectLead(
+      await ask(
+        'How many days in 2013 were hotter than 28 degrees?',
+        'What was the average wind on the hot days?',
+      ),
+      mean(hot.map((day) => day.wind)) ?? 0,
+    );
+    const open = await ask(
+      'How many rainy days in 2013 were hotter than 20 degrees?',
+      'What was the average wind on the hot days?',
+    );
+    expect(open.result).toBeNull();
+  });
+
   it('asks for the limit of an adjective that none was set for', async () => {
     const answered = await ask(
       'How many days were there in 2015?',
