@@ -41,6 +41,7 @@ import { listNearQuestions } from './refusal/near-questions.ts';
 import type { ThreadMemory } from './thread-memory.ts';
 import type { Plan } from './plan/plan.ts';
 import { rewordNow } from './latest-now.ts';
+import { rewordNamedLead } from './named-lead.ts';
 import { rewordInThread, splitNewStart } from './follow-up/reword-in-thread.ts';
 import { rewordQuestion } from './text/reword-question.ts';
 import { findUnused } from './refusal/find-unused.ts';
@@ -296,7 +297,8 @@ export async function understand(
   if (tooLong !== null) return createRefusal([], null, [tooLong]);
   const alone = splitNewStart(given);
   if (alone !== null) return understand(alone, readers, standOn(null));
-  const text = rewordInThread(rewordNow(rewordQuestion(given), readers), earlier, readers);
+  const said = rewordNamedLead(rewordQuestion(given), readers);
+  const text = rewordInThread(rewordNow(said, readers), earlier, readers);
   const reasoned = splitReason(text);
   if (reasoned !== null) {
     const ordered = await understand(reasoned.text, readers, thread);

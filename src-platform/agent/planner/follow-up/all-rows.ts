@@ -5,6 +5,7 @@ import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { isMention, toStop, type Mention } from '../mentions/mention.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { Slots } from '../slots/slots.ts';
+import type { ThreadMemory } from '../thread-memory.ts';
 
 /** `the average weight of all cars of that year`, after the heaviest Japanese one: of all origins. */
 export const isOfAllRows = (mentions: readonly Mention[]): boolean =>
@@ -47,6 +48,31 @@ export function openListed(
     return null;
   const filters = [...listed.filters, ...plan.filters].filter(({ kind }) => TIMES.has(kind));
   return { plan: { ...plan, listed: null, filters }, assumption: null, used: [] };
+}
+
+const EVER = /\b(?:ever|all time|on record|in history)\b/i;
+
+/**
+ * `the lowest rate this industry ever had`, after one month of it: the lowest of all times, and not that of
+ * the month.
+ */
+export function openEver(mentions: readonly Mention[], memory: ThreadMemory): ThreadMemory {
+  const isEnd = mentions.some(
+    (one) =>
+      isMention(one, 'rank', 'superlative') ||
+      (isMention(one, 'aggregation') && /^(?:max|min)$/.test(one.aggregation)),
+  );
+  const isEver = mentions.some((one) => isMention(one, 'stop') && EVER.test(one.text));
+  const isTimed = mentions.some(
+    (one, index) =>
+      isMention(one, 'period', 'months', 'weekdays', 'hours') ||
+      (isMention(one, 'pronoun') &&
+        (/^(?:then|there)$/i.test(one.text) || isMention(mentions[index + 1], 'grain'))),
+  );
+  const { plan } = memory;
+  const filters = plan.filters.filter(({ kind }) => kind !== 'period');
+  const isOpened = isEnd && isEver && !isTimed && filters.length < plan.filters.length;
+  return isOpened ? { ...memory, plan: { ...plan, filters } } : memory;
 }
 
 /**

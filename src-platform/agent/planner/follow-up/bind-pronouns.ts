@@ -14,7 +14,7 @@ import {
 } from './bind-first.ts';
 import type { Bound } from './bound.ts';
 import { asksRankedAgain, asksWhoTheyAre, ranksAsMany } from './points-at-rows.ts';
-import { bindPart } from './share-follow-ups.ts';
+import { bindPart } from './bind-part.ts';
 import { bindListedRow, bindShifted } from './bind-listed-row.ts';
 import { bindNamedPeriod } from '../dates/bind-named-period.ts';
 import { bindThing, findRankedThing } from './bind-thing.ts';

@@ -9,6 +9,7 @@ import { changePlan } from './follow-up.ts';
 import { isFunctionWord } from '../lexicon/function-words.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';
 import { dropOnThat } from './on-that-figure.ts';
+import { openNamedList } from './named-list.ts';
 import { askWithBothNames, comparesNamedSides } from './name-two-sides.ts';
 import { buildPlan } from '../plan/build-plan.ts';
 import { openSinglePeriod } from '../dates/open-period.ts';
@@ -16,9 +17,11 @@ import { openSides } from './open-sides.ts';
 import { createUndecided, type AggregatePlan, type Filter } from '../plan/plan.ts';
 import { decideOnLast, readInThread } from './read-in-thread.ts';
 import { addToSides, askOfAllSides } from './all-sides.ts';
+import { openEver } from './all-rows.ts';
 import { openFreshTop } from './fresh-top.ts';
 import { openThatGroup } from './that-group.ts';
 import { openRowOfEnd } from './row-of-end.ts';
+import { openRowsOfSide } from './rows-of-side.ts';
 import { joinAllSides, joinReplaced } from './replaced-sides.ts';
 import { countKnown } from './based-on.ts';
 import { readSlots } from '../slots/read-slots.ts';
@@ -202,8 +205,9 @@ function askWhichSide(
 export function decideInThread(
   text: string,
   found: readonly Mention[],
-  { memory, cube }: InThread,
+  { memory: last, cube }: InThread,
 ): FollowUp | null {
+  const memory = openEver(found, last);
   const decided = decideOnLastTwo(text, found, { memory, cube });
   // `which has more flights?` names enough for a question of its own, but no two sides.
   const alone = decided?.decision ?? buildPlan(readSlots(found, cube), cube);
@@ -236,6 +240,10 @@ function decideOnLastTwo(
   const group = openThatGroup(given, memory, cube);
   if (group.memory !== memory)
     return decideFollowUp(text, group.mentions, { memory: group.memory, cube });
+  const side = openRowsOfSide(given, memory);
+  if (side !== null) return decideBeside(text, side.mentions, { memory: side.memory, cube });
+  const list = openNamedList(given, memory, cube);
+  if (list !== null) return decideBeside(text, list.mentions, { memory: list.memory, cube });
   const fresh = openFreshTop(given, memory);
   if (fresh !== memory) return decideBeside(text, given, { memory: fresh, cube });
   const row = openRowOfEnd(given, memory, cube);

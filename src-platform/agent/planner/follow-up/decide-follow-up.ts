@@ -3,6 +3,7 @@ import { isOfRows, isOneGroup, keepSeries } from './keep-follow-up.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { dropLastOfFigures } from './based-on.ts';
 import { nameAverageOfLast } from './average-of-last.ts';
+import { readMeanOfCounted } from './mean-of-counted.ts';
 import { ranksPeriods, readBareEnd } from './bare-end.ts';
 import { readBareWhich } from './bare-which.ts';
 import { bindLeading } from './bind-first.ts';
@@ -288,7 +289,7 @@ function readBeside(
     asked,
     dropSubsetNoun(readHalfOfYear(found, memory)),
   );
-  const named = nameAverageOfLast(parts, memory.plan);
+  const named = nameAverageOfLast(readMeanOfCounted(parts, memory, cube), memory.plan);
   const last = dropLastOfFigures(dropUnitOfFigure(named, memory.plan, cube), memory);
   const ranked = dropRankedOne(last, memory);
   const ends = readGrowthEnds(ranked, memory.plan);

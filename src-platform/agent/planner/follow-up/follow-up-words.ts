@@ -201,7 +201,7 @@ function readOthers(mentions: readonly Mention[], plan: Plan): Plan | null {
   const each = words.at(-1);
   if (isMention(each, 'by') && /^each$/i.test(each.text))
     return readEachOther(words.slice(0, -1), plan);
-  const rest = readRestOfShare(words, plan);
+  const rest = readRestOfShare(mentions, plan);
   if (rest !== null) return rest;
   const [word, noun, another] = words;
   const isNoun = noun === undefined || isMention(noun, 'entity', 'pronoun');

@@ -3,6 +3,7 @@ import { isMention, type Mention } from '../mentions/mention.ts';
 import type { Decision, Plan } from '../plan/plan.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
 import { describeOpenWay } from './all-together.ts';
+import { readByHim } from './by-him.ts';
 import { readAmountOfValue } from './amount-of-value.ts';
 import { readDayOfWeekdays } from './day-of-weekdays.ts';
 import { readEndOfSeries } from './end-of-series.ts';
@@ -27,6 +28,7 @@ type ReadWords = (
 
 const READERS: readonly ReadWords[] = [
   readRowsByAdjective,
+  readByHim,
   readThatOne,
   readHowManyMore,
   readWhichOfShown,

@@ -20,7 +20,7 @@ export interface RankedChange {
 }
 
 const MOST = /^(?:most|biggest|largest|greatest|highest|strongest|steepest|sharpest)$/i;
-const LEAST = /^(?:least|smallest|lowest|weakest)$/i;
+const LEAST = /^(?:least|fewest|smallest|lowest|weakest)$/i;
 const MORE = /^(?:more|bigger|larger|greater|higher|stronger|steeper|sharper)$/i;
 const LESS = /^(?:less|smaller|lower|weaker)$/i;
 const PERCENT =
@@ -136,16 +136,29 @@ const isOfPercent = ({ of, cube }: ReadContext): boolean =>
       one.format.type === 'percent',
   );
 
+const HOW_MUCH = /,?\s*\band (?:by )?how (?:much|many)\s*[?.!]*\s*$/i;
+
+/** `grew by the most people`: so many of them, and no percentage. */
+const isOfNumber = (text: string, mentions: readonly Mention[], context: ReadContext): boolean =>
+  mentions.some(
+    (one) =>
+      isMention(one, 'column', 'unit', 'entity') &&
+      isFigure(one, context) &&
+      /\b(?:most|fewest|least)\s+$/i.test(text.slice(0, one.start)),
+  );
+
 /**
  * `which of them gained the most in percent since 2009`, `whose rate rose the most`, `biggest drop among
  * them`, `which industry had the larger increase`: a ranking by how far a figure moved. Null where any
  * word says something else.
  */
 export function readRankedChange(
-  text: string,
+  asked: string,
   mentions: readonly Mention[],
   context: ReadContext,
 ): RankedChange | null {
+  // The answer says how far each of them moved.
+  const text = asked.replace(HOW_MUCH, '');
   const said = splitSaid(text, mentions, context);
   if (said === null || !said.words.every((one) => isKnown(one, context))) return null;
   const { words } = said;
@@ -159,7 +172,11 @@ export function readRankedChange(
     return null;
   const says = (pattern: RegExp): boolean => words.some((one) => pattern.test(one));
   const isInPoints = says(POINTS);
-  const isPlain = isInPoints || says(ABSOLUTE) || words.some((one) => isUnit(one, context));
+  const isPlain =
+    isInPoints ||
+    says(ABSOLUTE) ||
+    words.some((one) => isUnit(one, context)) ||
+    isOfNumber(text, mentions, context);
   if (isInPoints && !isOfPercent(context)) return null;
   const isInPercent = !isPlain && (says(PERCENT) || words.some(isGrowing));
   // Of a rate, `which grew the most` could be in points.

@@ -57,13 +57,31 @@ export function readRestOf(
   return { mentions: isSame && isNumber ? [] : left, plan };
 }
 
-/** `and the others in total?`, after a share of all: what is left of all, as the figure that has the share. */
-export function readRestOfShare(words: readonly Mention[], plan: Plan): Plan | null {
+const IN_UNITS = /^in (?:(?:us )?dollars|usd|absolute (?:terms|numbers|figures)|numbers|people)$/i;
+
+/**
+ * `and the others in total?`, `and the remainder, in dollars?`, after a share of all: what is left of all, as
+ * the figure that has the share. `And the rest?` alone is their share, which shows that figure beside it.
+ */
+export function readRestOfShare(mentions: readonly Mention[], plan: Plan): Plan | null {
+  const words = mentions.filter((one) => !isFunctionWord(one));
   const part = plan.kind === 'aggregate' ? plan.measures.find(({ kind }) => kind === 'part') : null;
   const [word, sum, other] = words;
-  const isSum = isMention(sum, 'aggregation') && sum.aggregation === 'sum' && other === undefined;
   if (plan.kind === 'list' || part?.kind !== 'part' || word === undefined) return null;
-  if (!isOthers(word) || !isSum || plan.groups.length > 0) return null;
+  const isSum = isMention(sum, 'aggregation') && sum.aggregation === 'sum';
+  const isPlain = (sum === undefined || isSum) && other === undefined;
+  if (!isOthers(word) || !isPlain || plan.groups.length > 0) return null;
   const rest = turnCondition({ ...plan, measures: [part.of], filters: part.filters });
-  return rest === null ? null : { ...rest, filters: [...plan.filters, ...rest.filters] };
+  if (rest === null) return null;
+  const isFigure = isSum || mentions.some((one) => IN_UNITS.test(one.text));
+  if (isFigure) return { ...rest, filters: [...plan.filters, ...rest.filters] };
+  const { filters } = rest;
+  // Rows without a figure are on neither side of a limit, and belong to what is left all the same.
+  if (filters.some(({ kind }) => kind !== 'values')) return null;
+  return {
+    ...plan,
+    measures: plan.measures.map((one) =>
+      one.kind === 'part' || one.kind === 'matching' ? { ...one, filters } : one,
+    ),
+  };
 }

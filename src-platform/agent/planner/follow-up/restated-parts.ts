@@ -5,6 +5,7 @@ import { findTimeColumn, type Filter, type Plan } from '../plan/plan.ts';
 import { listMeasureColumns } from '../plan/plan-parts.ts';
 
 const POINTING = /^(?:this|that|those|these)$/i;
+const THE = /\bthe$/i;
 const GENERIC_RANK =
   /^(?:the )?(?:highest|lowest|biggest|largest|smallest|most|least|top|best|worst)$/i;
 
@@ -47,10 +48,16 @@ const listAdjectives = ({ superlatives }: Pick<ModelCube, 'superlatives'>): stri
     ...one.words.flatMap((end) => [createPositive(end), ...listComparatives(end)]),
   ]);
 
-/** Whether the last plan has a condition that the word says once more: `light`, of those under 2,000 pounds. */
-function isSaidBefore(word: string, { filters }: Plan, cube: ModelCube): boolean {
+/** `as a share of all flights?`: the condition is that of the part. */
+const listPartFilters = (plan: Plan): readonly Filter[] =>
+  plan.kind === 'aggregate'
+    ? plan.measures.flatMap((one) => (one.kind === 'part' ? one.filters : []))
+    : [];
+
+/** The condition of the last plan that the word says once more: `light`, of those under 2,000 pounds. */
+function findSaid(word: string, plan: Plan, cube: ModelCube): Filter | undefined {
   const time = findTimeColumn(cube);
-  return filters.some((filter) => {
+  return [...plan.filters, ...listPartFilters(plan)].find((filter) => {
     if (filter.kind === 'period') {
       const [range, other] = filter.ranges;
       if (filter.column !== time || range === undefined || other !== undefined) return false;
@@ -69,12 +76,6 @@ function isSaidBefore(word: string, { filters }: Plan, cube: ModelCube): boolean
   });
 }
 
-/** `as a share of all flights?`: the condition is that of the part. */
-const listPartFilters = (plan: Plan): readonly Filter[] =>
-  plan.kind === 'aggregate'
-    ? plan.measures.flatMap((one) => (one.kind === 'part' ? one.filters : []))
-    : [];
-
 /** Whether the last plan has the condition, or a narrower one on the same side of the same column. */
 const isWithin = (mention: Mention, plan: Plan): boolean =>
   isMention(mention, 'condition') &&
@@ -86,12 +87,51 @@ const isWithin = (mention: Mention, plan: Plan): boolean =>
     return one.comparison.startsWith('<') && mention.comparison.startsWith('<') && limit <= said;
   });
 
-/** `of those newer ones`, after the films from 2000 on: the adjective chooses none of them. */
-export function dropSaidAdjective(
+const DEGREE = /^(?:very|really|extremely|quite|so)$/i;
+
+/** `these very late planes`, of those more than two hours late: late once more, however much. */
+const dropDegree = (
   mentions: readonly Mention[],
   plan: Plan,
   cube: ModelCube,
+): readonly Mention[] =>
+  mentions.filter((mention, index) => {
+    const [before, next] = [mentions[index - 1], mentions[index + 1]];
+    const isPointed = isMention(before, 'pronoun') && POINTING.test(before.text);
+    const isDegree = isMention(mention, 'unknown', 'stop') && DEGREE.test(mention.text);
+    const isSaid =
+      next !== undefined && (isWithin(next, plan) || findSaid(next.text, plan, cube) !== undefined);
+    return !(isPointed && isDegree && isSaid);
+  });
+
+/**
+ * `what percentage of the hot days is that?`, after those above 30 degrees: the same limit. `The wind on the
+ * hot days` are those days, where nothing else chose them. Null where the last question set no such limit.
+ */
+function repeatLimit(
+  mention: Mention,
+  mentions: readonly Mention[],
+  { plan, cube }: { readonly plan: Plan; readonly cube: ModelCube },
+): Mention | null {
+  const said = findSaid(mention.text, plan, cube);
+  if (said?.kind !== 'compare') return null;
+  const { start, end, text } = mention;
+  const { column, comparison, value } = said;
+  const points = mentions.some((one) => isMention(one, 'pronoun'));
+  if (points) return { kind: 'condition', column, comparison, value, start, end, text };
+  const others = [...plan.filters, ...listPartFilters(plan)].filter(
+    (one) => one !== said && one.kind !== 'known' && one.kind !== 'period',
+  );
+  return others.length === 0 ? { kind: 'pronoun', start, end, text: 'those' } : null;
+}
+
+/** `of those newer ones`, after the films from 2000 on: the adjective chooses none of them. */
+export function dropSaidAdjective(
+  said: readonly Mention[],
+  plan: Plan,
+  cube: ModelCube,
 ): readonly Mention[] {
+  const mentions = dropDegree(said, plan, cube);
   return mentions.flatMap((mention, index): Mention[] => {
     const [before, next] = [mentions[index - 1], mentions[index + 1]];
     const isPointed = isMention(before, 'pronoun') && POINTING.test(before.text);
@@ -100,8 +140,10 @@ export function dropSaidAdjective(
     if (isPointed && isNoun && isMention(mention, 'condition') && isWithin(mention, plan))
       return [];
     const isAdjective = isMention(mention, 'unknown', 'comparative', 'column');
+    if (isAdjective && isNoun && isMention(before, 'stop') && THE.test(before.text))
+      return [repeatLimit(mention, mentions, { plan, cube }) ?? mention];
     if (!isPointed || !isNoun || !isAdjective) return [mention];
-    if (isSaidBefore(mention.text, plan, cube)) return [];
+    if (findSaid(mention.text, plan, cube) !== undefined) return [];
     const { start, end, text } = mention;
     // `those heavy ones`, where nothing said how heavy: no figure is asked for.
     return isMention(mention, 'column') && listAdjectives(cube).includes(text.toLowerCase())

@@ -6,6 +6,8 @@ import type { AggregatePlan, Filter, Plan } from '../plan/plan.ts';
 import { REWORDS_OF_FIGURES, type Reword, type RewordContext } from './reword-of-figures.ts';
 import { findLastStep } from './last-step.ts';
 import { namesGroup } from './read-overall.ts';
+import { rewordEndOfThem, rewordThanOtherEnd } from './reword-of-ends.ts';
+import { rewordLargerShare } from './reword-of-shares.ts';
 import { SENTENCE_END as END, SENTENCE_START as START } from '../text/sentence-edges.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
 
@@ -223,6 +225,9 @@ const EARLIER =
   /^(?:(?:\d+|an?|one|two|three|four|five|ten) (?:years?|months?) (?:earlier|later|before|after(?:wards)?)|the (?:year|month) (?:before|after))$/i;
 
 const REWORDS: readonly Reword[] = [
+  rewordLargerShare,
+  rewordThanOtherEnd,
+  rewordEndOfThem,
   rewordLoser,
   rewordSameChange,
   rewordStepChange,

@@ -12,6 +12,7 @@ import {
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { readAddedMost } from '../mentions/join-change-verbs.ts';
 import { toStop, isMention, type Mention } from '../mentions/mention.ts';
+import { asksOfOthers, DOES, SUBJECT } from './asks-of-others.ts';
 
 const EXPLETIVE = /^it$/i;
 const RELATIVE = /^that$/i;
@@ -63,7 +64,7 @@ function isSettled(mentions: readonly Mention[], index: number, cube: ModelCube)
   // `how many films did he make?`: no film is meant, so that only a name or a person will do.
   if (PERSON.test(text) && !mentions.slice(0, index).some((one) => isPerson(one, cube)))
     return false;
-  if (isMaker(mentions, index)) return false;
+  if (asksOfOthers(mentions, index)) return false;
   // `who directed them?` names what was done, and nothing that it was done to.
   const isObject = OBJECT.test(text) && index === mentions.length - 1;
   if (isObject && isMention(before, 'column') && !hasNamed(mentions, index - 1)) return false;
@@ -81,18 +82,6 @@ function isSettled(mentions: readonly Mention[], index: number, cube: ModelCube)
     );
   if (OWN.test(text) && isMention(after, 'entity') && onlyColumns && !namesMaker) return false;
   return hasNamed(mentions, index) || (OWN.test(text) && hasRanked(mentions, index));
-}
-
-/** `how many films did they release?`: the films are what they released, so that others are meant. */
-function isMaker(mentions: readonly Mention[], index: number): boolean {
-  const [count, noun, did] = mentions.slice(Math.max(0, index - 3), index);
-  return (
-    SUBJECT.test(mentions[index]?.text ?? '') &&
-    isMention(count, 'count', 'ask') &&
-    isMention(noun, 'entity') &&
-    isMention(did, 'stop') &&
-    DOES.test(did.text)
-  );
 }
 
 const OWN = /^(?:its|their)$/i;
@@ -120,8 +109,6 @@ function isOfOwnRow(mentions: readonly Mention[], index: number): boolean {
   );
 }
 
-const SUBJECT = /^(?:they|he|she)$/i;
-const DOES = /\b(?:do|did|does|have|has|had|are|were|is|was)$/i;
 const THINGS = ['entity', 'value', 'label', 'labelWord', 'topic', 'quoted'] as const;
 
 /**
@@ -164,7 +151,7 @@ function readTwo(mentions: readonly Mention[]): readonly Mention[] {
       TWO.test(mention.text) &&
       isMention(before, 'stop', 'pronoun', 'operator') &&
       THE.test(before.text) &&
-      !isMention(next, 'entity', 'grain', 'rank', 'superlative', 'unit');
+      !isMention(next, 'entity', 'grain', 'rank', 'superlative', 'common', 'unit');
     const { start, end } = mention;
     return isPair ? { kind: 'pronoun', start, end, text: 'two' } : mention;
   });
@@ -322,11 +309,18 @@ const readLeaning = (mentions: readonly Mention[], cube: ModelCube): readonly Me
     ),
   );
 
-/** `the rain on the foggy ones`: where the question names no rows, those of the last answer. */
+/** `the rain on the foggy ones`, `the takings of the 2008 ones`: where the question names no rows, those of the last answer. */
 const isOfLastRows = (mentions: readonly Mention[], index: number): boolean =>
   /^ones$/i.test(mentions[index]?.text ?? '') &&
-  isMention(mentions[index - 1], 'value') &&
-  !mentions.some((one) => isMention(one, 'entity', 'label', 'labelWord'));
+  isMention(mentions[index - 1], 'value', 'period') &&
+  !mentions.some(
+    (one, at) =>
+      isMention(one, 'entity', 'label', 'labelWord') ||
+      // `of comedies and of the 2008 ones`.
+      (isMention(one, 'value', 'period') &&
+        isMention(mentions[index - 1], 'period') &&
+        at !== index - 1),
+  );
 
 const ENTIRE = /\b(?:whole|entire|full)\b/i;
 

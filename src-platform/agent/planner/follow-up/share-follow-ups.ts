@@ -13,14 +13,12 @@ import {
   type PartBase,
   type Plan,
 } from '../plan/plan.ts';
-import type { Bound } from './bound.ts';
-import { describeScope } from '../answer/scope-phrases.ts';
 import type { Slots } from '../slots/slots.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
 
-type Part = Extract<Measure, { readonly kind: 'part' | 'matching' }>;
+export type Part = Extract<Measure, { readonly kind: 'part' | 'matching' }>;
 
-const isPart = (measure: Measure): measure is Part =>
+export const isPart = (measure: Measure): measure is Part =>
   measure.kind === 'part' || measure.kind === 'matching';
 
 /**
@@ -173,6 +171,21 @@ const OWNS = /^(?:its|their|his|her|there)$/i;
 const isPlural = (one: Mention | undefined): boolean =>
   isMention(one, 'pronoun') && /^(?:those|these)$/i.test(one.text);
 
+/**
+ * `of the rainy days`, after the cold ones of those of 2012: the rainy days of that year, as in a question
+ * of its own. A period that only the last question named chooses the part: `how many of those in 2012?`
+ */
+function addPeriods(
+  named: readonly Filter[],
+  stated: readonly Filter[],
+  before: readonly Filter[],
+): readonly Filter[] {
+  if (named.some(isPeriod)) return named;
+  const entire = [...named, ...before.filter(isPeriod)];
+  const isEverything = stated.every((filter) => entire.some((one) => isSame(one, filter)));
+  return isEverything ? named : entire;
+}
+
 /** What the share is one of, as conditions; null where nothing says it. */
 function findTotal(
   stated: readonly Filter[],
@@ -184,7 +197,12 @@ function findTotal(
       (isMention(one, 'entity') && !isPlural(words[index - 1])) ||
       (isMention(one, 'stop', 'share') && IS_ALL.test(one.text)),
   );
-  if (slots.filters.length > 0) return slots.filters;
+  const isNarrowed =
+    before !== null &&
+    before.length < stated.length &&
+    before.every((filter) => stated.some((one) => isSame(one, filter)));
+  if (slots.filters.length > 0)
+    return addPeriods(slots.filters, stated, isNarrowed ? before : stated);
   const periods = stated.filter(isPeriod);
   const others = stated.length - periods.length;
   // `of its flights`, `of everything that departs there`, after its late ones: all of that airport.
@@ -192,10 +210,6 @@ function findTotal(
     ? stated.filter((one) => one.kind === 'values' && !one.negated)
     : [];
   if (saysAll && owned.length > 0 && owned.length < others) return [...owned, ...periods];
-  const isNarrowed =
-    before !== null &&
-    before.length < stated.length &&
-    before.every((filter) => stated.some((one) => isSame(one, filter)));
   if (!saysAll && isNarrowed && before.length > 0) return before;
   // As in a question of its own, the period is one of the whole.
   if (saysAll || others <= 1) return others === 0 ? [] : periods;
@@ -242,6 +256,19 @@ function joinGroups(plan: AggregatePlan, { words, slots }: ShareQuestion): Aggre
   const isCut = plan.limit !== null || plan.having.length > 0;
   if (!isTogether || isCut || slots.numbers.length === 0) return plan;
   return { ...plan, groups: [], measures: [{ kind: 'count' }] };
+}
+
+/** `what percentage of all flights are they?`, after a mean of some flights: those flights, and no mean. */
+function countMeant(plan: AggregatePlan, { words, slots }: ShareQuestion): AggregatePlan {
+  const [measure, other] = plan.measures;
+  const isMean = measure?.kind === 'aggregate' && measure.aggregation !== 'sum';
+  const isOfRows =
+    slots.hasEntity &&
+    slots.numbers.length === 0 &&
+    words.some((one) => isMention(one, 'pronoun') && THEY.test(one.text));
+  return isMean && other === undefined && isOfRows
+    ? { ...plan, measures: [{ kind: 'count' }] }
+    : plan;
 }
 
 /** `as a share of all days of the month`: in each group, those that meet the conditions. */
@@ -296,26 +323,6 @@ export function askMatching(
   return { ok: true, plan: { ...plan, measures: [matching], sort: null } };
 }
 
-const PLURAL = /^(?:they|them|their|these|those)$/i;
-
-/** `how many of these are female?`, after the share of the heavy ones: of those, and not of all. */
-export function bindPart(
-  words: readonly Mention[],
-  { plan }: ThreadMemory,
-  cube: ModelCube,
-): Bound | null {
-  if (plan.kind === 'list' || plan.groups.length > 0 || plan.listed !== null) return null;
-  const part = plan.measures.find(isPart);
-  const pronoun = words.find((one) => isMention(one, 'pronoun') && PLURAL.test(one.text));
-  if (part === undefined || pronoun === undefined) return null;
-  const filters = [...plan.filters, ...part.filters.filter((one) => !plan.filters.includes(one))];
-  return {
-    plan: { ...plan, measures: [part.of], filters, share: false, sort: null, limit: null },
-    assumption: `«${pronoun.text}» are the ${cube.entity.many}${describeScope(part.filters, cube)}.`,
-    used: [],
-  };
-}
-
 /** `what percentage of all flights is that?`: the number of the last answer is the part. */
 export function askShareOfTotal(
   last: AggregatePlan,
@@ -323,7 +330,7 @@ export function askShareOfTotal(
   cube: ModelCube,
 ): Decision | null {
   const { slots } = question;
-  const plan = joinGroups(last, question);
+  const plan = countMeant(joinGroups(last, question), question);
   const isPlain = slots.groups.length + slots.categories.length === 0;
   if (!slots.share || !isTotal(plan) || !isPlain || !isOneFigure(plan)) return null;
   const of = pickTotal(plan, question, cube);

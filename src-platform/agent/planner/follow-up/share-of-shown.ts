@@ -3,6 +3,7 @@ import type { AggregatePlan, Filter, PartBase } from '../plan/plan.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
 
 const TOGETHER = /^(?:together|combined|in total|altogether|all together|in sum|sum|total)$/i;
+const ENTIRE = /^(?:overall|whole|entire)$/i;
 const THEY = /^(?:they|those|these)$/i;
 const MAKE_UP = /^make up$/i;
 
@@ -59,9 +60,13 @@ export function askShareOfShown(
     isMention(one, 'column') && one.column === shown.column;
   const points = (one: Mention): boolean =>
     isCountOf(one, count) || (isMention(one, 'pronoun') && THEY.test(one.text));
+  // `of the overall worldwide gross`: of all of it.
+  const isEntire = (one: Mention): boolean =>
+    isMention(one, 'aggregation') && one.aggregation === 'sum' && ENTIRE.test(one.text);
   const isPlain = mentions.every(
     (one) =>
       isTogether(one) ||
+      isEntire(one) ||
       points(one) ||
       isGroup(one) ||
       (isMention(one, 'histogram') && MAKE_UP.test(one.text)) ||

@@ -91,8 +91,13 @@ export function addShownUp(
   const measure = isBefore ? findAdded(before, cube) : own;
   const rows = Math.min(totalRows, plan.limit ?? totalRows);
   const isPart = plan.limit !== null || plan.having.length > 0;
+  // `that in the three countries together`: of those that the question named.
+  const isListed = plan.filters.some(
+    (one) => one.kind === 'values' && !one.negated && one.column === shown.column,
+  );
   // A sum of all groups is the total, which other rules know.
-  if (measure === null || (!isPart && measure === plan.measures[0])) return null;
+  const isOfAll = !isPart && !isListed;
+  if (measure === null || (isOfAll && measure === plan.measures[0])) return null;
   if (!mentions.every((one) => isOfSum(one, measure, shown, rows))) return null;
   const filter = isPart ? filterShown(shown, rows) : null;
   if (isPart && filter === null) return null;

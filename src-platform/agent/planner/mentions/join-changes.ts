@@ -257,10 +257,20 @@ const turnGrowth = ({ all }: MentionList): readonly Mention[] =>
     return change === undefined ? mention : { ...mention, window: change };
   });
 
+/** `which country grew by the most people`: so many of them, and no percentage. */
+const isByMost = (list: MentionList): boolean =>
+  list.all.some(
+    (one) =>
+      isMention(one, 'rank') &&
+      /\b(?:most|fewest)$/i.test(one.text) &&
+      isMention(list.neighbour(one, -1), 'by') &&
+      list.findNumberColumn(list.neighbour(one, 1)) !== undefined,
+  );
+
 /** `growth in percentage points`: the difference of two percentages. */
 export function readPoints(list: MentionList, cube: ModelCube): readonly Mention[] {
   // `which grew the most in absolute terms`.
-  if (list.all.some((one) => isMention(one, 'stop') && ABSOLUTE.test(one.text)))
+  if (list.all.some((one) => isMention(one, 'stop') && ABSOLUTE.test(one.text)) || isByMost(list))
     return turnGrowth(list);
   const isPercent = cube.columns.some(
     (one) => one.kind === 'number' && (one.format.type === 'percent' || one.isShare),

@@ -137,6 +137,7 @@ import { joinTimes } from './join-times.ts';
 import { readNameThem, readOpenVerbs } from './join-open-verbs.ts';
 import { dropPlainWords } from './join-plain-words.ts';
 import { dropRepeatedWords } from './join-repeated-words.ts';
+import { readRowsOfSides } from './join-rows-of-sides.ts';
 import { joinUnitDifferences, joinUnitsApart } from './join-unit-differences.ts';
 import { joinVariants } from './join-variants.ts';
 import { joinClasses, joinUnits } from './join-units.ts';
@@ -211,6 +212,7 @@ const NAMES: readonly Step[] = [
   joinSpread,
   readOpenVerbs,
   dropRepeatedWords,
+  readRowsOfSides,
   dropPlainWords,
   readNameThem,
   dropAskedAgain,

@@ -2,6 +2,7 @@ import { SENTENCE_END as END } from './sentence-edges.ts';
 
 const GRAINS = '(month|year|season|quarter|weekday|week)';
 const SCOPE = String.raw`(?=\s+(?:between|from|since|in|over|after|during|until)\b|\s*[?.!]*\s*$)`;
+const NUMBER = String.raw`(?:two|three|four|five|six|seven|eight|nine|ten|\d{1,2})`;
 const PEOPLE = '(?:population|people|inhabitants)';
 
 /** What kind of rows or of change is meant, in the words that the rules know. */
@@ -21,6 +22,14 @@ export const REWORDINGS_OF_ROWS: readonly (readonly [RegExp, string])[] = [
   [
     /\b(who|which one|which) (?:leads|is (?:on top|in the lead|ahead))(?=\s*[,?.!]|\s*$| then\b)/gi,
     '$1 is first',
+  ],
+  // `which two of them had the largest budgets`.
+  [
+    new RegExp(
+      String.raw`\b(which) (${NUMBER}) (of (?!all\b)(?:(?!\b(?:with|of|in|from|at|for|by|among|and|or)\b the)[^,?.!])+? (?!with |of |in |from |at |for |by |among |and |or )[\p{L}]+ the) (?=(?:most|least|fewest|best|worst|\p{L}+est)\b)`,
+      'giu',
+    ),
+    '$1 $3 $2 ',
   ],
   // `was the least common`: the same as `was least common`.
   [/\bthe (least|most) common(?= (?:in|on|during|at|of)\b|\s*[?.!]*\s*$)/gi, '$1 common'],
