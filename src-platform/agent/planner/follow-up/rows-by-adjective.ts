@@ -94,12 +94,10 @@ export function readRowsByAdjective(
     text: said,
   };
   const rest = isMention(noun, 'entity') ? [noun] : [];
-  const { plan, before: last } = memory;
+  const { plan } = memory;
   const isOfLast = holdsLimit(plan, limit);
-  // `the heavy ones`, after how many of them are Japanese: those, or the Japanese ones?
-  const isNarrowed =
-    isOfLast && last !== null && holdsLimit(last, limit) && countChosen(last) < countChosen(plan);
-  if (isNarrowed) return mentions;
+  // `the hot days`, after the rainy days above 20 degrees: all hot days, or the rainy ones?
+  if (isOfLast && countChosen(plan) > 1) return mentions;
   const those: Mention = { kind: 'pronoun', start: the.start, end: noun.end, text: 'those' };
   if (isOfLast) return mentions.toSpliced(at - 1, 3, those, ...rest);
   return mentions.toSpliced(at - 1, 3, toStop(the), condition, ...rest);
