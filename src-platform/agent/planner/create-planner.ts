@@ -197,7 +197,7 @@ async function* answer(
       return understood.kind === 'plan' ? understood.plan : null;
     };
     yield* splitIntoPieces(await composeRefusal(understanding, { model, asked, planAlone }));
-    if (understanding.kind === 'refusal')
+    if (understanding.kind !== 'help')
       yield {
         type: 'memory',
         memory: writeRefused(question.memory, describeLength(asked) === null ? asked : null),

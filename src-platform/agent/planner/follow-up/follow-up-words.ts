@@ -36,7 +36,9 @@ import { listWordsAfter, removeNumbers, removeParts } from './remove-parts.ts';
 import { describeOverall, readOverall } from './read-overall.ts';
 import { widenToAll } from './widen-all.ts';
 import { createRank, readAmongShown } from '../slots/ranked-words.ts';
+import { keepFallen, sortByChange } from './changes-of-each.ts';
 import { dropReplaced } from './replaced-words.ts';
+import { readShownFigures } from './shown-figures.ts';
 import { dropSaidAgain, readSplits } from './split-words.ts';
 import { countTestedGroups, readBareComparison, readBareNumber } from '../slots/bare-tests.ts';
 import { readTwinEnd } from './twin-ends.ts';
@@ -92,7 +94,7 @@ function readNewRankings(
       : undefined;
     return column?.kind === 'number' && !column.discrete;
   };
-  if (!isRanking || mentions.some((one) => isMention(one, 'rank', 'superlative', 'ask')))
+  if (!isRanking || mentions.some((one) => isMention(one, 'rank', 'superlative', 'ask', 'sort')))
     return mentions;
   return mentions.map((mention) => {
     const [next, second] = listWordsAfter(mentions, mention);
@@ -257,6 +259,8 @@ function readThirdSides(mentions: readonly Mention[], plan: Plan): readonly Ment
 
 /** The last plan, changed by all words of the follow-up together; null where they do not say one change. */
 const changeWholly = (mentions: readonly Mention[], plan: Plan, cube: ModelCube): Plan | null =>
+  sortByChange(mentions, plan) ??
+  keepFallen(mentions, plan) ??
   readLastPeriods(mentions, plan, cube) ??
   readLimit(mentions, plan) ??
   readNumberOfEach(mentions, plan) ??
@@ -281,7 +285,7 @@ const changeWholly = (mentions: readonly Mention[], plan: Plan, cube: ModelCube)
 
 /** Reads the words of a question that change or point at parts of the last plan. */
 export function adaptWords(written: readonly Mention[], last: Plan, cube: ModelCube): AdaptedWords {
-  const found = readTwinEnd(written, last, cube);
+  const found = readTwinEnd(readShownFigures(written, last), last, cube);
   const first = readFirstOf(found, last) ?? moveLimit(found, last, cube);
   const said =
     first ??
