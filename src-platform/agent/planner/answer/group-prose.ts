@@ -36,8 +36,7 @@ function phraseTies(rows: readonly Row[], groups: readonly OutputColumn[]): stri
   if (first === undefined) return '';
   const lead = first.when.slice(0, first.when.length - first.bare.length);
   // `on Friday in February 2001` has a word before each of its two times.
-  const isShared =
-    first.thing === '' && names.every(({ when, bare }) => when === `${lead}${bare}`);
+  const isShared = first.thing === '' && names.every(({ when, bare }) => when === `${lead}${bare}`);
   return isShared
     ? `${lead}${nameTies(rows, (row) => nameRow(row, groups).bare)}`
     : nameTies(rows, (row) => phraseRow(row, groups));

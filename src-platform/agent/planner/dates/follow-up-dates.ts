@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { isOneRow } from '../mentions/join-compared-times.ts';
 import type { DayRange, Filter, Plan } from '../plan/plan.ts';
@@ -178,6 +179,15 @@ export function narrowPeriod(text: string, slots: Slots, plan: Plan): Slots {
 const EACH_YEAR =
   /\b(?:each|every|all|other|over the) (?:of the )?(?:\w+ )?years?\b|\b(?:by|per) year\b/i;
 const ALL_YEAR = /\b(?:all of|whole|entire|full|overall|year as a whole)\b/i;
+
+/**
+ * `on the foggy days of 2015`, after which month of 2015 was the foggiest: the year that was asked
+ * about, and not the month that was found in it.
+ */
+export const restatesPeriod = (slots: Slots, { filters }: Plan): boolean => {
+  const named = findPeriod(slots.filters);
+  return named !== null && filters.some((one) => isDeepStrictEqual(one, named));
+};
 
 /**
  * Places a month in the year of the last question, and a year around its month: both say only what

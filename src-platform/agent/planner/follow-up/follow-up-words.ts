@@ -36,6 +36,7 @@ import { listWordsAfter, removeNumbers, removeParts } from './remove-parts.ts';
 import { describeOverall, readOverall } from './read-overall.ts';
 import { widenToAll } from './widen-all.ts';
 import { createRank, readAmongShown } from '../slots/ranked-words.ts';
+import { askRangeOfEach } from './range-of-each.ts';
 import { keepFallen, sortByChange } from './changes-of-each.ts';
 import { dropReplaced } from './replaced-words.ts';
 import { readShownFigures } from './shown-figures.ts';
@@ -261,6 +262,7 @@ function readThirdSides(mentions: readonly Mention[], plan: Plan): readonly Ment
 const changeWholly = (mentions: readonly Mention[], plan: Plan, cube: ModelCube): Plan | null =>
   sortByChange(mentions, plan) ??
   keepFallen(mentions, plan) ??
+  askRangeOfEach(mentions, plan) ??
   readLastPeriods(mentions, plan, cube) ??
   readLimit(mentions, plan) ??
   readNumberOfEach(mentions, plan) ??

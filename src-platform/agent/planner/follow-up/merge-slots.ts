@@ -183,7 +183,8 @@ function moveFigures(
   const isAdded = found?.kind === 'number' && found.additive;
   const columns = new Set(old.flatMap((one) => (one.kind === 'aggregate' ? one.column : [])));
   const isMoved = old.every(
-    (one) => one.kind === 'count' || (one.kind === 'aggregate' && (one.aggregation !== 'sum' || isAdded)),
+    (one) =>
+      one.kind === 'count' || (one.kind === 'aggregate' && (one.aggregation !== 'sum' || isAdded)),
   );
   // `and the weight?`, after a figure and the number of cars, could be of the figure alone.
   const figures = old.filter(({ kind }) => kind === 'aggregate');

@@ -99,6 +99,10 @@ export function dropSaidAdjective(
     // `those late ones`, of those more than an hour late.
     if (isPointed && isNoun && isMention(mention, 'condition') && isWithin(mention, plan))
       return [];
+    // `of the long flights`, of those over 2,500 miles.
+    const isThe = isMention(before, 'stop') && /\bthe$/i.test(before.text);
+    const isSaid = isMention(next, 'entity') && isSaidBefore(mention.text, plan, cube);
+    if (isThe && isSaid && isMention(mention, 'unknown', 'comparative', 'column')) return [];
     const isAdjective = isMention(mention, 'unknown', 'comparative', 'column');
     if (!isPointed || !isNoun || !isAdjective) return [mention];
     if (isSaidBefore(mention.text, plan, cube)) return [];

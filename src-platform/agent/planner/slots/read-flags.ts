@@ -79,9 +79,7 @@ const SPLIT = /^(?:split|break|broken|breakdown)\b/i;
 
 /** Whether a follow-up adds to what is there: `by year as well`, `split by sex`. */
 export const addsToLast = (mentions: readonly Mention[]): boolean =>
-  mentions.some(
-    (one) => isMention(one, 'also') || (isMention(one, 'by') && SPLIT.test(one.text)),
-  );
+  mentions.some((one) => isMention(one, 'also') || (isMention(one, 'by') && SPLIT.test(one.text)));
 
 /** `the total of`, `total number of`: one figure of all that is named. */
 const addsUp = (mention: Mention): boolean =>
