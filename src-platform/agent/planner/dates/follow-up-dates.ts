@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { isOneRow } from '../mentions/join-compared-times.ts';
+import { isMention, type Mention } from '../mentions/mention.ts';
 import type { DayRange, Filter, Plan } from '../plan/plan.ts';
 import type { Slots } from '../slots/slots.ts';
 
@@ -180,13 +181,21 @@ const EACH_YEAR =
   /\b(?:each|every|all|other|over the) (?:of the )?(?:\w+ )?years?\b|\b(?:by|per) year\b/i;
 const ALL_YEAR = /\b(?:all of|whole|entire|full|overall|year as a whole)\b/i;
 
+const IT = /^(?:it|they)$/i;
+
 /**
  * `on the foggy days of 2015`, after which month of 2015 was the foggiest: the year that was asked
  * about, and not the month that was found in it.
  */
-export const restatesPeriod = (slots: Slots, { filters }: Plan): boolean => {
+export const restatesPeriod = (
+  slots: Slots,
+  { filters }: Plan,
+  mentions: readonly Mention[],
+): boolean => {
   const named = findPeriod(slots.filters);
-  return named !== null && filters.some((one) => isDeepStrictEqual(one, named));
+  // `in that month of 2015` is the month.
+  const isPlain = mentions.every((one) => !isMention(one, 'pronoun') || IT.test(one.text));
+  return isPlain && named !== null && filters.some((one) => isDeepStrictEqual(one, named));
 };
 
 /**

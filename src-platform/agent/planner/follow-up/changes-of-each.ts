@@ -8,8 +8,33 @@ const CHANGE = /^(?:difference|gap|growth)$/i;
 const AROUND =
   /^(?:it|them|those|these|by|on|the|their|its|in|and|now|please|with|percent|percentage|points?|first|biggest|largest|highest|greatest|smallest|lowest|most|least|from|to|high|low|down|descending|ascending|desc|asc|order)$/i;
 
+const isChange = (word: string): boolean => readChangeWay(word) !== null || CHANGE.test(word);
+
 const findChange = ({ measures }: AggregatePlan): number =>
   measures.findIndex(({ kind }) => /^(?:contrast|span|window)$/.test(kind));
+
+/** Whether the words order by a change, and name nothing else. */
+function ordersByChange(words: readonly string[]): boolean {
+  const isKnown = (word: string): boolean =>
+    isChange(word) || THAT.test(word) || SORTS.test(word) || AROUND.test(word);
+  const orders = words.some((word) => SORTS.test(word)) || /^first$/i.test(words.at(-1) ?? '');
+  return orders && words.every(isKnown);
+}
+
+const readWords = (mentions: readonly Mention[]): readonly string[] =>
+  splitWords(mentions.map((one) => one.text).join(' '));
+
+/** `sort it by the change`, after figures that show none: by the figures it would be another order. */
+export function describeNoChange(mentions: readonly Mention[], plan: Plan): string | null {
+  const words = readWords(mentions);
+  const isNone = plan.kind === 'list' || findChange(plan) === -1;
+  return isNone &&
+    words.some((word) => SORTS.test(word)) &&
+    words.some(isChange) &&
+    ordersByChange(words)
+    ? 'The last answer shows no change to sort by; ask for the change first.'
+    : null;
+}
 
 /**
  * `sort it by that change, biggest gain first`, after a change of each company: by the change, which is
@@ -18,13 +43,9 @@ const findChange = ({ measures }: AggregatePlan): number =>
 export function sortByChange(mentions: readonly Mention[], plan: Plan): Plan | null {
   if (plan.kind === 'list' || plan.groups.length === 0) return null;
   const index = findChange(plan);
-  const words = splitWords(mentions.map((one) => one.text).join(' '));
-  const isChange = (word: string): boolean => readChangeWay(word) !== null || CHANGE.test(word);
-  const isKnown = (word: string): boolean =>
-    isChange(word) || THAT.test(word) || SORTS.test(word) || AROUND.test(word);
+  const words = readWords(mentions);
   const names = words.some((word) => isChange(word) || THAT.test(word));
-  const orders = words.some((word) => SORTS.test(word)) || /^first$/i.test(words.at(-1) ?? '');
-  if (index === -1 || !names || !orders || !words.every(isKnown)) return null;
+  if (index === -1 || !names || !ordersByChange(words)) return null;
   const turn = mentions.find((one) => isMention(one, 'direction'));
   // `largest drop first` begins with the lowest change, which the word says already.
   const rank = mentions.find((one) => isMention(one, 'rank') && !/^first$/i.test(one.text));
@@ -49,7 +70,7 @@ export function keepFallen(mentions: readonly Mention[], plan: Plan): Plan | nul
   const named = mentions.filter(
     (one) => !(isMention(one, 'column') && one.column === group.column),
   );
-  const words = splitWords(named.map((one) => one.text).join(' '));
+  const words = readWords(named);
   const ways = new Set(words.flatMap((word) => readChangeWay(word) ?? []));
   const [way, another] = ways;
   const isKnown = (word: string): boolean => readChangeWay(word) !== null || KEEPS.test(word);

@@ -354,7 +354,7 @@ function decideNamed(
     bound?.plan ??
     (isOfRows(text, { words, said: found }, plan) ? { ...plan, groups: [], sort: null } : plan);
   const numbers = last.kind === 'aggregate' ? readQuantities(text, slots, cube) : slots.numbers;
-  const placed = restatesPeriod(slots, plan) ? plan : last;
+  const placed = restatesPeriod(slots, plan, adapted.mentions) ? plan : last;
   const dated = settleDates(text, { ...slots, numbers, refers, contrasts }, placed);
   const settled = keepSpan(joinSpanEnds(narrowPeriod(text, dated, last), last, cube), last);
   const points = adapted.mentions.some((one) => isMention(one, 'pronoun'));

@@ -37,7 +37,7 @@ import { describeOverall, readOverall } from './read-overall.ts';
 import { widenToAll } from './widen-all.ts';
 import { createRank, readAmongShown } from '../slots/ranked-words.ts';
 import { askRangeOfEach } from './range-of-each.ts';
-import { keepFallen, sortByChange } from './changes-of-each.ts';
+import { describeNoChange, keepFallen, sortByChange } from './changes-of-each.ts';
 import { dropReplaced } from './replaced-words.ts';
 import { readShownFigures } from './shown-figures.ts';
 import { dropSaidAgain, readSplits } from './split-words.ts';
@@ -325,6 +325,7 @@ export function adaptWords(written: readonly Mention[], last: Plan, cube: ModelC
       excluded !== removed.mentions ||
       ranked.some((one, index) => one !== preferred[index]),
     problem:
+      describeNoChange(removed.mentions, plan) ??
       describeTogether(removed.mentions, plan) ??
       describeOverall(removed.mentions, plan, cube) ??
       describeTwoSides(removed.mentions, plan, cube) ??

@@ -177,7 +177,8 @@ function moveFigures(
 ): readonly Measure[] | null {
   const [number, other] = slots.numbers;
   const isNamed = number?.aggregation === null && other === undefined && added.length === 1;
-  const ranks = slots.rank !== null || slots.superlative !== null || slots.sort !== null;
+  const sorted = slots.sort?.column ?? null;
+  const ranks = slots.rank !== null || slots.superlative !== null || sorted !== null;
   if (!isNamed || ranks || slots.asks) return null;
   const found = cube.columns.find(({ name }) => name === number.column);
   const isAdded = found?.kind === 'number' && found.additive;

@@ -4,8 +4,10 @@ import type { AggregatePlan, Measure, Plan } from '../plan/plan.ts';
 
 const RANGE = /^(?:range|spread)(?: of| between)?$/i;
 
+const DIFFERENCE = /\b(?:difference|gap|distance|spread)\b/i;
+
 const asksRange = (mention: Mention): boolean =>
-  (isMention(mention, 'operator') && mention.operator === 'minus') ||
+  (isMention(mention, 'operator') && DIFFERENCE.test(mention.text)) ||
   (isMention(mention, 'between') && RANGE.test(mention.text));
 
 const isEndOf =
@@ -21,8 +23,11 @@ function findShownColumn({ measures }: AggregatePlan): string | null {
     : null;
 }
 
-/** The column of `its highest and lowest price`. */
+const OWN = /^(?:its|their|each|for each|of each)$/i;
+
+/** The column of `its highest and lowest price`; `the highest and the lowest mean` are of two things. */
 function findNamedColumn(mentions: readonly Mention[], plan: AggregatePlan): string | null {
+  if (!mentions.some((one) => OWN.test(one.text))) return null;
   const ends = mentions.flatMap((one) => (isMention(one, 'aggregation') ? one.aggregation : []));
   const columns = mentions.flatMap((one) => (isMention(one, 'column') ? one.column : []));
   const measured = plan.measures.flatMap((one) => (one.kind === 'aggregate' ? one.column : []));

@@ -2,6 +2,8 @@ import { isMention } from '../mentions/mention.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { findTitle, lowerCaseTitle } from '../plan/measure-labels.ts';
 import type { AggregatePlan, Filter, Plan } from '../plan/plan.ts';
+import { holdsOneEach } from '../plan/single-rows.ts';
+import { namesGroup } from './read-overall.ts';
 import { listPartFilters } from '../plan/plan-parts.ts';
 import { isPlausible } from '../slots/plausible-values.ts';
 import { SENTENCE_END as END, SENTENCE_START as START } from '../text/sentence-edges.ts';
@@ -164,6 +166,12 @@ const rewordLimit: Reword = (text, { plan, cube, read }) => {
     (one) => isMention(one, 'column', 'unit', 'condition') && isNumberOf(one.column, cube),
   );
   if (column === null || isNamed) return null;
+  // `how many genres are above 6?`, after a mean of each: those whose mean is.
+  const noun = rows.replace(/^how many /i, '');
+  const group =
+    plan.kind === 'aggregate' ? plan.groups.find((one) => namesGroup(noun, one, cube)) : undefined;
+  if (group !== undefined && !(group.grain === null && holdsOneEach(plan, cube)))
+    return group.grain === null && time === '' ? `how many of them are ${side} ${number}?` : null;
   const value = number.replaceAll(',', '');
   const { measured = column } = cube;
   const isOther = measured !== column && isPlausible(cube, measured, value);

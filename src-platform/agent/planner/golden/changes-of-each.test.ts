@@ -64,6 +64,10 @@ describe('the change of each thing between two years', () => {
     );
   });
 
+  it('orders nothing where no change is shown', async () => {
+    expect((await ask('Average price by company', 'sort it by the change')).result).toBeNull();
+  });
+
   it.each([
     [['GOOG', 'MSFT'], 'Which of these companies lost ground?'],
     [['GOOG', 'MSFT'], 'which of them fell?'],
@@ -135,6 +139,14 @@ describe('how far apart the ends of each thing are', () => {
   ])('is their difference: %s', async (question) => {
     expectRows(await ask(...table, question), ranges);
   });
+
+  it('is not what two of the things have between them', async () => {
+    const { result } = await ask(
+      'Total rainfall by month in 2013',
+      'what is the difference between the wettest and the driest?',
+    );
+    expect(result?.sqlQuery ?? '').not.toContain('range_');
+  });
 });
 
 describe('a new top list', () => {
@@ -185,6 +197,18 @@ describe('a limit without a figure', () => {
     ],
   ])('is one of the last figure: %s', async (expected, chain) => {
     expectLead(await ask(...chain), expected);
+  });
+
+  it.each([
+    ['Average IMDB rating by genre', 'How many genres are above 6?'],
+    ['Average IMDB rating by genre', 'how many of them are above 6?'],
+  ])('chooses the groups of the last answer: %s > %s', async (...chain) => {
+    const genres = groupRows(
+      rawMovies.filter((one) => one['Major Genre'] !== null),
+      (one) => [one['Major Genre']],
+      (group) => [mean(group.map((one) => one['IMDB Rating']))],
+    );
+    expectLead(await ask(...chain), genres.filter((row) => Number(row[1]) > 6).length);
   });
 
   it('is one of what the data measure where it can be none of the last figure', async () => {

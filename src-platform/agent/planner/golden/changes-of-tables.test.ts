@@ -240,8 +240,11 @@ describe('a share of all rows of the last answer', () => {
 
 describe('what follows on a question without an answer', () => {
   it('says that there is none, whatever kept it from being answered', async () => {
-    const chain = ['Average body mass by species', 'will they get heavier?'];
+    const chain = ['Average body mass by species', 'what will it be for Gentoo in 2030?'];
     expect((await ask(...chain, 'sort it by the average')).result).toBeNull();
+    // A question that names neither rows nor a figure leaves nothing open.
+    const remark = ['Average body mass by species', 'why is that?'];
+    expect((await ask(...remark, 'sort it by the average')).result).not.toBeNull();
   });
 
   it('keeps the conditions that are the same', async () => {
