@@ -92,6 +92,9 @@ export function dropSaidAdjective(
   plan: Plan,
   cube: ModelCube,
 ): readonly Mention[] {
+  // `the hot days`, after those of them that were dry, are more than the rows of the last answer.
+  const conditions = plan.filters.filter(({ kind }) => kind !== 'period' && kind !== 'known');
+  const isOnly = conditions.length === 1 && !mentions.some((one) => isMention(one, 'share'));
   return mentions.flatMap((mention, index): Mention[] => {
     const [before, next] = [mentions[index - 1], mentions[index + 1]];
     const isPointed = isMention(before, 'pronoun') && POINTING.test(before.text);
@@ -101,7 +104,7 @@ export function dropSaidAdjective(
       return [];
     // `of the long flights`, of those over 2,500 miles.
     const isThe = isMention(before, 'stop') && /\bthe$/i.test(before.text);
-    const isSaid = isMention(next, 'entity') && isSaidBefore(mention.text, plan, cube);
+    const isSaid = isMention(next, 'entity') && isOnly && isSaidBefore(mention.text, plan, cube);
     if (isThe && isSaid && isMention(mention, 'unknown', 'comparative', 'column')) return [];
     const isAdjective = isMention(mention, 'unknown', 'comparative', 'column');
     if (!isPointed || !isNoun || !isAdjective) return [mention];

@@ -278,6 +278,15 @@ describe('words of a thread that point at its parts', () => {
     );
   });
 
+  it('name no rows of which the last answer shows a part', async () => {
+    const chain = ['How many days were above 30 degrees in 2015?', 'How many of them were dry?'];
+    for (const question of [
+      'What percentage of the hot days is that?',
+      'What was the average wind of the hot days?',
+    ])
+      expect((await ask(...chain, question)).result).toBeNull();
+  });
+
   it('ask for one of the combinations', async () => {
     expect(
       await namesOf('Average body mass by species and sex', 'which combination is the heaviest?'),
