@@ -111,6 +111,7 @@ export const cars: CubeInput = {
         'continent',
         'country of origin',
         'place of origin',
+        'part of the world',
         'where they come from',
         'where they are from',
         'where they were made',

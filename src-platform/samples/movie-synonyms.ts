@@ -149,6 +149,10 @@ export const imdbRating = [
   'imdb user rating',
   'imdb users give',
   'imdb users rate',
+  'imdb users like',
+  'imdb voters like',
+  'imdb users liked',
+  'users on imdb like',
   'rating by imdb users',
   'user score',
   'imdb mark',
@@ -179,6 +183,8 @@ export const rottenTomatoes = [
   'critical score',
   'critical rating',
   'critics say',
+  'critics like',
+  'critics liked',
   'tomatoes score',
 ];
 

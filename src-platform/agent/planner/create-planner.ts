@@ -197,7 +197,10 @@ async function* answer(
       return understood.kind === 'plan' ? understood.plan : null;
     };
     yield* splitIntoPieces(await composeRefusal(understanding, { model, asked, planAlone }));
-    if (understanding.kind === 'refusal')
+    const isRefused =
+      understanding.kind === 'refusal' ||
+      (understanding.kind === 'beyond' && understanding.namesParts);
+    if (isRefused)
       yield {
         type: 'memory',
         memory: writeRefused(question.memory, describeLength(asked) === null ? asked : null),

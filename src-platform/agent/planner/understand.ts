@@ -60,12 +60,20 @@ function planWithoutUnknown({ mentions, reader }: Attempt): Plan | null {
   return planWithout(unknown, mentions, reader.cube);
 }
 
+/** What a question says of rows and figures: `why is that?` says nothing of them. */
+const PARTS = [
+  ...(['value', 'label', 'labelWord', 'quoted', 'column', 'number', 'condition'] as const),
+  ...(['period', 'months', 'weekdays', 'hours', 'compare', 'compareAfter', 'between'] as const),
+  ...(['by', 'grain', 'not'] as const),
+];
+
 function readSpecialQuestion(one: Attempt): Understanding | null {
   const beyond = one.mentions.find((mention) => isMention(mention, 'beyond'));
   if (isMention(beyond, 'beyond')) {
     const cube = hasSubject(one) ? one.reader.cube : null;
     const near = cube === null ? [] : listNearQuestions(one.mentions, cube);
-    return { kind: 'beyond', topic: beyond.topic, cube, near };
+    const namesParts = one.mentions.some((mention) => isMention(mention, ...PARTS));
+    return { kind: 'beyond', topic: beyond.topic, cube, near, namesParts };
   }
   const isHelp = one.mentions.some((mention) => isMention(mention, 'help'));
   const isGreeting = one.mentions.some((mention) => isMention(mention, 'greeting'));

@@ -27,6 +27,8 @@ export type Understanding =
   | { readonly kind: 'help'; readonly isGreeting: boolean }
   | {
       readonly kind: 'beyond';
+      /** Whether it names rows or a figure, so that what follows could be about those. */
+      readonly namesParts: boolean;
       readonly topic: string;
       readonly cube: ModelCube | null;
       readonly near: readonly string[];

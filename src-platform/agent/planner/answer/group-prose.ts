@@ -31,11 +31,12 @@ function nameTies(rows: readonly Row[], name: (row: Row) => string): string {
 
 /** `in May and June`: times that follow the same word need it once. */
 function phraseTies(rows: readonly Row[], groups: readonly OutputColumn[]): string {
-  const [first, ...others] = rows.map((row) => nameRow(row, groups));
+  const names = rows.map((row) => nameRow(row, groups));
+  const [first] = names;
   if (first === undefined) return '';
   const lead = first.when.slice(0, first.when.length - first.bare.length);
-  const isShared =
-    first.thing === '' && others.every(({ when, bare }) => when === `${lead}${bare}`);
+  // `on Friday in February 2001` has a word before each of its two times.
+  const isShared = first.thing === '' && names.every(({ when, bare }) => when === `${lead}${bare}`);
   return isShared
     ? `${lead}${nameTies(rows, (row) => nameRow(row, groups).bare)}`
     : nameTies(rows, (row) => phraseRow(row, groups));

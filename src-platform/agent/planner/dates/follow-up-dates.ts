@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { isOneRow } from '../mentions/join-compared-times.ts';
+import { isMention, type Mention } from '../mentions/mention.ts';
 import type { DayRange, Filter, Plan } from '../plan/plan.ts';
 import type { Slots } from '../slots/slots.ts';
 
@@ -187,6 +189,23 @@ export function narrowPeriod(text: string, slots: Slots, plan: Plan): Slots {
 const EACH_YEAR =
   /\b(?:each|every|all|other|over the) (?:of the )?(?:\w+ )?years?\b|\b(?:by|per) year\b/i;
 const ALL_YEAR = /\b(?:all of|whole|entire|full|overall|year as a whole)\b/i;
+
+const IT = /^(?:it|they)$/i;
+
+/**
+ * `on the foggy days of 2015`, after which month of 2015 was the foggiest: the year that was asked
+ * about, and not the month that was found in it.
+ */
+export const restatesPeriod = (
+  slots: Slots,
+  { filters }: Plan,
+  mentions: readonly Mention[],
+): boolean => {
+  const named = findPeriod(slots.filters);
+  // `in that month of 2015` is the month.
+  const isPlain = mentions.every((one) => !isMention(one, 'pronoun') || IT.test(one.text));
+  return isPlain && named !== null && filters.some((one) => isDeepStrictEqual(one, named));
+};
 
 /**
  * Places a month in the year of the last question, and a year around its month: both say only what

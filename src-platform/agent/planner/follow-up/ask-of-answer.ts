@@ -20,6 +20,7 @@ import { askShareOfCounted } from './share-of-counted.ts';
 import { askShareOfEntirePeriod } from './share-of-entire-period.ts';
 import { askShareInThatTime } from './share-in-that-time.ts';
 import { askShareOfShown } from './share-of-shown.ts';
+import { askEachChange } from './rank-changes.ts';
 import { addShownUp } from './shown-together.ts';
 import { addSidesUp } from './sides-together.ts';
 import { askTotalOfThatTime } from './total-of-that-time.ts';
@@ -53,6 +54,7 @@ const askForFigure = (
   askTotalOfThatTime(text, given, { memory, cube }) ??
   askOutOfHowMany(text, given, memory) ??
   askPercentChange(text, given, { memory, cube }) ??
+  askEachChange(text, given, { memory, cube }) ??
   askAllTogether(given, memory, cube) ??
   askOtherValues(text, given, { memory, cube });
 

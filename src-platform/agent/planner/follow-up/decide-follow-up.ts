@@ -30,6 +30,7 @@ import {
   joinSpanEnds,
   keepSpan,
   narrowPeriod,
+  restatesPeriod,
   settleDates,
 } from '../dates/follow-up-dates.ts';
 import { namesOneOfTwo, namesShownSide } from './compare-sides.ts';
@@ -353,7 +354,8 @@ function decideNamed(
     bound?.plan ??
     (isOfRows(text, { words, said: found }, plan) ? { ...plan, groups: [], sort: null } : plan);
   const numbers = last.kind === 'aggregate' ? readQuantities(text, slots, cube) : slots.numbers;
-  const dated = settleDates(text, { ...slots, numbers, refers, contrasts }, last);
+  const placed = restatesPeriod(slots, plan, adapted.mentions) ? plan : last;
+  const dated = settleDates(text, { ...slots, numbers, refers, contrasts }, placed);
   const settled = keepSpan(joinSpanEnds(narrowPeriod(text, dated, last), last, cube), last);
   const points = adapted.mentions.some((one) => isMention(one, 'pronoun'));
   // `by what percentage had the number risen since 2007?`, of nothing that is named: up to the last answer.

@@ -36,7 +36,10 @@ import { listWordsAfter, removeNumbers, removeParts } from './remove-parts.ts';
 import { describeOverall, readOverall } from './read-overall.ts';
 import { widenToAll } from './widen-all.ts';
 import { createRank, readAmongShown } from '../slots/ranked-words.ts';
+import { askRangeOfEach } from './range-of-each.ts';
+import { describeNoChange, keepFallen, sortByChange } from './changes-of-each.ts';
 import { dropReplaced } from './replaced-words.ts';
+import { readShownFigures } from './shown-figures.ts';
 import { dropSaidAgain, readSplits } from './split-words.ts';
 import { countTestedGroups, readBareComparison, readBareNumber } from '../slots/bare-tests.ts';
 import { readTwinEnd } from './twin-ends.ts';
@@ -92,7 +95,7 @@ function readNewRankings(
       : undefined;
     return column?.kind === 'number' && !column.discrete;
   };
-  if (!isRanking || mentions.some((one) => isMention(one, 'rank', 'superlative', 'ask')))
+  if (!isRanking || mentions.some((one) => isMention(one, 'rank', 'superlative', 'ask', 'sort')))
     return mentions;
   return mentions.map((mention) => {
     const [next, second] = listWordsAfter(mentions, mention);
@@ -257,6 +260,9 @@ function readThirdSides(mentions: readonly Mention[], plan: Plan): readonly Ment
 
 /** The last plan, changed by all words of the follow-up together; null where they do not say one change. */
 const changeWholly = (mentions: readonly Mention[], plan: Plan, cube: ModelCube): Plan | null =>
+  sortByChange(mentions, plan) ??
+  keepFallen(mentions, plan) ??
+  askRangeOfEach(mentions, plan) ??
   readLastPeriods(mentions, plan, cube) ??
   readLimit(mentions, plan) ??
   readNumberOfEach(mentions, plan) ??
@@ -281,7 +287,7 @@ const changeWholly = (mentions: readonly Mention[], plan: Plan, cube: ModelCube)
 
 /** Reads the words of a question that change or point at parts of the last plan. */
 export function adaptWords(written: readonly Mention[], last: Plan, cube: ModelCube): AdaptedWords {
-  const found = readTwinEnd(written, last, cube);
+  const found = readTwinEnd(readShownFigures(written, last), last, cube);
   const first = readFirstOf(found, last) ?? moveLimit(found, last, cube);
   const said =
     first ??
@@ -319,6 +325,7 @@ export function adaptWords(written: readonly Mention[], last: Plan, cube: ModelC
       excluded !== removed.mentions ||
       ranked.some((one, index) => one !== preferred[index]),
     problem:
+      describeNoChange(removed.mentions, plan) ??
       describeTogether(removed.mentions, plan) ??
       describeOverall(removed.mentions, plan, cube) ??
       describeTwoSides(removed.mentions, plan, cube) ??

@@ -3,8 +3,21 @@ import type { ThreadMemory } from '../thread-memory.ts';
 
 const TOP = /^(?:the )?(?:top|bottom|best|worst|highest|lowest|biggest|largest|smallest)$/i;
 
+/** The number of `the five industries with the lowest rate`. */
+function readNamedTop(mentions: readonly Mention[], column: string): number | null {
+  const at = mentions.findIndex((one, index) => {
+    const noun = mentions[index + 1];
+    return isMention(one, 'number') && isMention(noun, 'column') && noun.column === column;
+  });
+  const number = mentions[at];
+  const ranks = mentions.slice(at + 2).some((one) => isMention(one, 'rank', 'superlative'));
+  return isMention(number, 'number') && ranks ? Number(number.value) : null;
+}
+
 /** The number of `the top 5`; null where nothing ranks so many. */
-function readTop(mentions: readonly Mention[]): number | null {
+function readTop(mentions: readonly Mention[], column: string): number | null {
+  const named = readNamedTop(mentions, column);
+  if (named !== null) return named;
   const at = mentions.findIndex((one) => isMention(one, 'rank') && TOP.test(one.text));
   const [before, after] = [mentions[at - 1], mentions[at + 1]];
   const number = isMention(after, 'number') ? after : before;
@@ -18,8 +31,9 @@ function readTop(mentions: readonly Mention[]): number | null {
 export function openFreshTop(mentions: readonly Mention[], memory: ThreadMemory): ThreadMemory {
   const { plan } = memory;
   const [group, other] = plan.kind === 'aggregate' ? plan.groups : [];
-  const top = readTop(mentions);
-  if (top === null || group === undefined || other !== undefined) return memory;
+  if (group === undefined || other !== undefined) return memory;
+  const top = readTop(mentions, group.column);
+  if (top === null) return memory;
   // `and the lowest three?` could be those of the five.
   if (!mentions.some((one) => isMention(one, 'by', 'period'))) return memory;
   if (mentions.some((one) => isMention(one, 'pronoun'))) return memory;

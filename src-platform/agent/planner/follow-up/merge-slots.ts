@@ -13,6 +13,7 @@ import {
   pickAggregationOf,
 } from '../plan/plan.ts';
 import type { Slots } from '../slots/slots.ts';
+import { addGrain } from './merge-grains.ts';
 
 export function replaces(next: Filter, old: Filter): boolean {
   if (next.column !== old.column) return false;
@@ -129,7 +130,9 @@ export function mergeGroups(
   const [only] = added;
   const hadTime = old.some((group) => group.grain !== null);
   if (added.length === 1 && only?.grain !== undefined && only.grain !== null && hadTime) {
-    return old.map((group) => (group.grain === null ? group : only));
+    return slots.also
+      ? addGrain(old, only)
+      : old.map((group) => (group.grain === null ? group : only));
   }
   if (!slots.also) return added;
   const isNew = (group: Group): boolean => added.every((one) => one.column !== group.column);
@@ -176,6 +179,36 @@ export function turnSpans(plan: AggregatePlan, { calculation }: Slots): Aggregat
 const isSimple = (measure: Measure | undefined): measure is SimpleMeasure =>
   measure !== undefined && ['count', 'distinct', 'aggregate'].includes(measure.kind);
 
+/**
+ * `same for the flipper length`, after the mean and the median of the body mass: both of that column.
+ * Null where the column names no such pair, or where it ranks.
+ */
+function moveFigures(
+  old: readonly Measure[],
+  added: readonly Measure[],
+  { slots, cube }: Pick<AggregateContext, 'slots' | 'cube'>,
+): readonly Measure[] | null {
+  const [number, other] = slots.numbers;
+  const isNamed = number?.aggregation === null && other === undefined && added.length === 1;
+  const sorted = slots.sort?.column ?? null;
+  const ranks = slots.rank !== null || slots.superlative !== null || sorted !== null;
+  if (!isNamed || ranks || slots.asks) return null;
+  const found = cube.columns.find(({ name }) => name === number.column);
+  const isAdded = found?.kind === 'number' && found.additive;
+  const columns = new Set(old.flatMap((one) => (one.kind === 'aggregate' ? one.column : [])));
+  const isMoved = old.every(
+    (one) =>
+      one.kind === 'count' || (one.kind === 'aggregate' && (one.aggregation !== 'sum' || isAdded)),
+  );
+  // `and the weight?`, after a figure and the number of cars, could be of the figure alone.
+  const figures = old.filter(({ kind }) => kind === 'aggregate');
+  if (!isMoved || columns.size !== 1 || (figures.length < 2 && !slots.repeats)) return null;
+  const { column } = number;
+  return old.map((one) =>
+    one.kind === 'aggregate' ? { kind: 'aggregate', column, aggregation: one.aggregation } : one,
+  );
+}
+
 export function mergeMeasures(
   old: readonly Measure[],
   { slots, groups, cube }: AggregateContext,
@@ -206,7 +239,10 @@ export function mergeMeasures(
   const [of, second] = added;
   if (window?.kind === 'window' && !slots.also && second === undefined && isSimple(of))
     return [of, { ...window, of }];
-  if (added.length > 0) return slots.also ? dropRepeated([...old, ...added]) : added;
+  if (added.length > 0)
+    return slots.also
+      ? dropRepeated([...old, ...added])
+      : (moveFigures(old, added, { slots, cube }) ?? added);
   const { looseAggregations, looseAggregation } = slots;
   if (looseAggregation === null) return old;
   // `show the mean and the median`: one figure for each of them.

@@ -17,7 +17,7 @@ import {
   type SimpleMeasure,
 } from '../plan/plan.ts';
 import { joinAllSides } from './replaced-sides.ts';
-import { readRankedChange, type RankedChange } from './read-ranked-change.ts';
+import { readEachChange, readRankedChange, type RankedChange } from './read-ranked-change.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
 
 const findRanges = (filters: readonly Filter[]): readonly DayRange[] =>
@@ -196,4 +196,24 @@ export function rankChanges(
     ...buildChanges({ of, column, filters, times, isInPercent }, cube),
     sort: { by: 'measure', index: 0, direction },
   };
+}
+
+/**
+ * `the percentage change between the two years for each company`, after a figure of each in both: one
+ * change of each. Null where the last answers have no two times, or where the words ask for more.
+ */
+export function askEachChange(
+  text: string,
+  mentions: readonly Mention[],
+  { memory, cube }: { readonly memory: ThreadMemory; readonly cube: ModelCube },
+): Plan | null {
+  const { plan } = memory;
+  const of = findChangedFigure(memory);
+  if (plan.kind === 'list' || of === null || findTimeColumn(cube) === undefined) return null;
+  const asked = readEachChange(text, mentions, { of, cube });
+  if (asked === null || (asked.isInPercent && !canGrow(of, cube))) return null;
+  const things = findThings(asked, memory, cube);
+  const times = findTimes(asked.period, memory, plan);
+  if (things === null || times === null) return null;
+  return buildChanges({ ...things, of, times, isInPercent: asked.isInPercent }, cube);
 }

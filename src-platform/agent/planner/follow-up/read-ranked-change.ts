@@ -74,10 +74,22 @@ interface Said {
   readonly column: string | null;
 }
 
+/** The mentions by where they stand in the text, from which `show me` at its start is gone. */
+function alignMentions(text: string, mentions: readonly Mention[]): readonly Mention[] {
+  const last = mentions.at(-1);
+  const at = last === undefined ? -1 : text.lastIndexOf(last.text);
+  const gone = last === undefined || at === -1 ? 0 : last.start - at;
+  if (gone <= 0) return mentions;
+  return mentions
+    .filter(({ start }) => start >= gone)
+    .map((one) => ({ ...one, start: one.start - gone, end: one.end - gone }));
+}
+
 /** The words of a sentence that are neither the figure nor its time nor what has it; null where it names more. */
 function splitSaid(text: string, mentions: readonly Mention[], context: ReadContext): Said | null {
   const left = blankLastTimes(text);
-  const inside = mentions.filter(({ start, end }) => left.slice(start, end).trim() !== '');
+  const aligned = alignMentions(text, mentions);
+  const inside = aligned.filter(({ start, end }) => left.slice(start, end).trim() !== '');
   const periods = inside.filter((one) => isMention(one, 'period'));
   const things = inside.filter((one) => isThing(one, context.cube));
   const [period, another] = periods;
@@ -146,6 +158,37 @@ const isOfNumber = (text: string, mentions: readonly Mention[], context: ReadCon
       isFigure(one, context) &&
       /\b(?:most|fewest|least)\s+$/i.test(text.slice(0, one.start)),
   );
+
+/** `for each company`, `each of them`: a change of every thing that was shown. */
+const EACH = /^(?:each|every|per)$/i;
+const AROUND_EACH = /^(?:how|much|many|what|year|years|changes|or|with|give|list|add)$/i;
+
+/**
+ * `the percentage change between the two years for each company`, `how much did each of them rise`: how
+ * far the figure of each moved, in no order. Null where any word says something else.
+ */
+export function readEachChange(
+  text: string,
+  mentions: readonly Mention[],
+  context: ReadContext,
+): RankedChange | null {
+  const said = splitSaid(text, mentions, context);
+  const isSaid = (word: string): boolean =>
+    EACH.test(word) || AROUND_EACH.test(word) || isKnown(word, context);
+  if (said === null || !said.words.every(isSaid)) return null;
+  const { words } = said;
+  const ways = new Set(words.flatMap((one) => readChangeWay(one) ?? []));
+  const says = (pattern: RegExp): boolean => words.some((one) => pattern.test(one));
+  // `how much did each of them rise or fall`.
+  const isEither = ways.size === 2 && says(/^or$/i);
+  if (!(ways.size === 1 || isEither) || !says(EACH) || readOrder(words) !== null) return null;
+  const isPlain = says(POINTS) || says(ABSOLUTE) || words.some((one) => isUnit(one, context));
+  if (says(POINTS) && !isOfPercent(context)) return null;
+  const isInPercent = !isPlain && (says(PERCENT) || words.some(isGrowing));
+  if (isInPercent && isOfPercent(context) && !says(PERCENT)) return null;
+  const { period, column } = said;
+  return { direction: 'desc', isInPercent, period, pointsAtRows: true, count: null, column };
+}
 
 /**
  * `which of them gained the most in percent since 2009`, `whose rate rose the most`, `biggest drop among

@@ -3,6 +3,7 @@ import { isFunctionWord } from '../lexicon/function-words.ts';
 import type { Reader } from '../mentions/match.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';
 import type { AggregatePlan, Filter, Plan } from '../plan/plan.ts';
+import { REWORDS_OF_CHANGES } from './reword-of-changes.ts';
 import { REWORDS_OF_FIGURES, type Reword, type RewordContext } from './reword-of-figures.ts';
 import { findLastStep } from './last-step.ts';
 import { namesGroup } from './read-overall.ts';
@@ -234,6 +235,7 @@ const REWORDS: readonly Reword[] = [
   rewordSameTimes,
   rewordShareThen,
   rewordAllOthers,
+  ...REWORDS_OF_CHANGES,
   ...REWORDS_OF_FIGURES,
   rewordByMore,
   rewordByHowMuch,

@@ -15,6 +15,11 @@ export function losesBound(decision: Decision, bound: Bound | null, before: Plan
     return one.kind === 'values' && isNew ? one.values : [];
   });
   const written = JSON.stringify(decision.plan);
+  // `on the foggy days of 2015`, after the foggiest month of that year: of the month no more.
+  const time = bound.plan.filters.find(({ kind }) => kind === 'period');
+  const isOther =
+    time !== undefined && before.filters.every((one) => !isDeepStrictEqual(one, time));
+  if (isOther && !decision.plan.filters.some((one) => isDeepStrictEqual(one, time))) return true;
   return added.some((value) => !written.includes(JSON.stringify(value)));
 }
 

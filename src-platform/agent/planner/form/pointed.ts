@@ -36,7 +36,13 @@ function describeExtremePeriod({ text, words, before }: Asked, form: PlanForm): 
 /** `its lowest price that year`, after which company was the most expensive: of one, and not of each. */
 function describeOfEach(asked: Asked, { plan, groups }: PlanForm): string | null {
   const { words, before } = asked;
-  const points = words.some((one) => isMention(one, 'pronoun') && /^its$/i.test(one.text));
+  const its = words.findIndex((one) => isMention(one, 'pronoun') && /^its$/i.test(one.text));
+  // `which of these has the biggest gap between its highest and lowest price`: of the one that is asked for.
+  const lead = words.slice(0, Math.max(its, 0));
+  const isOfAsked =
+    lead.some((one) => isMention(one, 'ask') && /^(?:which|who)\b/i.test(one.text)) &&
+    lead.some((one) => isMention(one, 'rank', 'superlative'));
+  const points = its !== -1 && !isOfAsked;
   const [group, other] = before?.kind === 'aggregate' ? before.groups : [];
   const isOfOne = before?.sort?.by === 'measure' && group !== undefined && other === undefined;
   const isEach = groups.some((one) => one.column === group?.column && one.grain === group.grain);

@@ -257,20 +257,26 @@ const turnGrowth = ({ all }: MentionList): readonly Mention[] =>
     return change === undefined ? mention : { ...mention, window: change };
   });
 
-/** `which country grew by the most people`: so many of them, and no percentage. */
-const isByMost = (list: MentionList): boolean =>
-  list.all.some(
-    (one) =>
-      isMention(one, 'rank') &&
-      /\b(?:most|fewest)$/i.test(one.text) &&
-      isMention(list.neighbour(one, -1), 'by') &&
-      list.findNumberColumn(list.neighbour(one, 1)) !== undefined,
-  );
+const HOW_MANY = /\bhow many$/i;
+const DID = /^(?:did|has|have|had|does|do)\b/i;
+const RATIO = /^(?:%|percent|percentage|per cent|times|fold)\b/i;
+
+/** `by how many people did India grow`, `grew by the most people`: an amount of a unit, and no percentage. */
+const isInUnits = (list: MentionList): boolean =>
+  list.all.some((one, index) => {
+    const [before, next, after] = [index - 1, index + 1, index + 2].map((at) => list.all[at]);
+    if (next === undefined) return false;
+    const isFigure = list.findNumberColumn(next) !== undefined;
+    if (isMention(one, 'rank')) return /^by\b/i.test(before?.text ?? '') && isFigure;
+    if (!HOW_MANY.test(one.text)) return false;
+    if (isMention(one, 'stop')) return /^by\b/i.test(one.text) && !RATIO.test(next.text);
+    return isMention(one, 'count') && isFigure && DID.test(after?.text ?? '');
+  });
 
 /** `growth in percentage points`: the difference of two percentages. */
 export function readPoints(list: MentionList, cube: ModelCube): readonly Mention[] {
   // `which grew the most in absolute terms`.
-  if (list.all.some((one) => isMention(one, 'stop') && ABSOLUTE.test(one.text)) || isByMost(list))
+  if (list.all.some((one) => isMention(one, 'stop') && ABSOLUTE.test(one.text)) || isInUnits(list))
     return turnGrowth(list);
   const isPercent = cube.columns.some(
     (one) => one.kind === 'number' && (one.format.type === 'percent' || one.isShare),

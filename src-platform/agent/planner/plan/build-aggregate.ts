@@ -22,9 +22,10 @@ import {
   pickAggregationOf,
 } from './plan.ts';
 import { buildKnownFilters } from './known-filters.ts';
-import { listMeasureColumns, pickDirection } from './plan-parts.ts';
+import { hasSorted, resolveNamedSort } from './named-sort.ts';
+import { listMeasureColumns } from './plan-parts.ts';
 import { convertMeasures } from '../mentions/unit-conversions.ts';
-import { type NumberSlot, type Slots, type SortSlot } from '../slots/slots.ts';
+import { type NumberSlot, type Slots } from '../slots/slots.ts';
 
 /** `highest price each year` wants the maximum of each year; `which year had the highest` a ranking. */
 function wantsExtreme({ slots, groups }: AggregateContext): boolean {
@@ -126,22 +127,6 @@ function dedupe(measures: readonly Measure[]): Measure[] {
   });
 }
 
-function resolveNamedSort(
-  sort: SortSlot,
-  { groups, cube }: AggregateContext,
-  measures: readonly Measure[],
-): Sort {
-  const measure = measures.findIndex((one) =>
-    sort.byCount ? one.kind === 'count' : listMeasureColumns(one).includes(sort.column ?? ''),
-  );
-  if (measure >= 0) return { by: 'measure', index: measure, direction: sort.direction ?? 'desc' };
-  const index = sort.byGroup ? 0 : groups.findIndex((one) => one.column === sort.column);
-  const group = groups[index];
-  if (group === undefined) return { by: 'measure', index: 0, direction: sort.direction ?? 'desc' };
-  const turn = group.grain === null ? pickDirection(cube, sort.column ?? '') : 'asc';
-  return { by: 'group', index, direction: sort.direction ?? turn };
-}
-
 export function resolveAggregateSort(
   shape: AggregateContext,
   measures: readonly Measure[],
@@ -170,7 +155,6 @@ export function describeMissingSort(
   measures: readonly Measure[],
 ): string | null {
   const { sort } = slots;
-  const target = sort?.column ?? null;
   // `which genre is the biggest? Show the average rating`: the rating need not be what makes it big.
   const isOpen =
     slots.rank?.isClosed === true &&
@@ -180,12 +164,9 @@ export function describeMissingSort(
     sort === null &&
     !ranksByCount(slots, measures);
   if (isOpen) return '«Top» by which measure? Name it beside the word.';
-  const hasColumn =
-    target === null ||
-    measures.some((one) => listMeasureColumns(one).includes(target)) ||
-    groups.some((group) => group.column === target);
-  const hasCount = sort?.byCount !== true || measures.some((one) => one.kind === 'count');
-  return hasColumn && hasCount ? null : 'I can sort only by what is in the result.';
+  return hasSorted({ slots, groups }, measures)
+    ? null
+    : 'I can sort only by what is in the result.';
 }
 
 /** Shares of averages do not add up, and shares after a condition are not shares of each group. */

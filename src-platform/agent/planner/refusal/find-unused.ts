@@ -14,6 +14,7 @@ import {
 import { listMeasureColumns } from '../plan/plan-parts.ts';
 import { differsInPercent } from '../follow-up/percent-difference.ts';
 import { readTimeEnd } from '../follow-up/turn-edge.ts';
+import { addsToLast } from '../slots/read-flags.ts';
 import { addsFigure } from './adds-figure.ts';
 import { comparesLengthOfPeople } from './misused-words.ts';
 
@@ -103,6 +104,8 @@ interface Surroundings {
   readonly after: Mention | undefined;
   /** Whether the plan changes an earlier one. */
   readonly isChange: boolean;
+  /** Whether something is added to the earlier plan: `break that down by year as well`. */
+  readonly isAdded: boolean;
 }
 
 /** Two sides, or two columns, are set against each other. */
@@ -154,6 +157,9 @@ function hasGrain({ plan, groups, measures }: PlanParts, { grain }: MentionOf<'g
   if (plan.kind === 'list' || isSeries || (isYearly && grain === 'year')) return true;
   return [grain, ...(STANDS_FOR[grain] ?? [])].some((one) => named.includes(one));
 }
+/** Each month of a series is one of one year: `by year as well`, after months. */
+const namesYear = ({ groups }: PlanParts, { grain }: MentionOf<'grain'>): boolean =>
+  grain === 'year' && groups.some((one) => one.grain === 'month' || one.grain === 'quarter');
 const compares = (
   { comparisons }: PlanParts,
   { comparison }: { readonly comparison: Comparison },
@@ -252,7 +258,8 @@ const USES: { readonly [K in Mention['kind']]: Test<K> } = {
           sorts(parts) ||
           hasMeasure(parts, 'perGroup') ||
           hasMeasure(parts, 'formula')),
-  grain: (parts, mention) => hasTime(parts) && hasGrain(parts, mention),
+  grain: (parts, mention, { isAdded }) =>
+    hasTime(parts) && (hasGrain(parts, mention) || (isAdded && namesYear(parts, mention))),
   when: showsTime,
   trend: hasTimeGroup,
   compare: compares,
@@ -335,12 +342,14 @@ export function findUnused(
 ): Mention[] {
   const parts = buildPlanParts(plan, cube);
   const meaningful = mentions.filter((mention) => !isMention(mention, 'stop'));
+  const isAdded = isChange && addsToLast(mentions);
   return meaningful.filter(
     (mention, index) =>
       !isUsed(parts, mention, {
         before: meaningful[index - 1],
         after: meaningful[index + 1],
         isChange,
+        isAdded,
       }),
   );
 }

@@ -40,6 +40,7 @@ type Flags = Pick<
   | 'also'
   | 'reset'
   | 'refers'
+  | 'repeats'
   | 'flips'
 >;
 
@@ -75,6 +76,10 @@ const countsTwice = (mentions: readonly Mention[]): boolean =>
 
 /** `split by sex` keeps the groups that are there, `by sex` takes their place. */
 const SPLIT = /^(?:split|break|broken|breakdown)\b/i;
+
+/** Whether a follow-up adds to what is there: `by year as well`, `split by sex`. */
+export const addsToLast = (mentions: readonly Mention[]): boolean =>
+  mentions.some((one) => isMention(one, 'also') || (isMention(one, 'by') && SPLIT.test(one.text)));
 
 /** `the total of`, `total number of`: one figure of all that is named. */
 const addsUp = (mention: Mention): boolean =>
@@ -174,9 +179,10 @@ export function readFlags(mentions: readonly Mention[]): Flags {
       isMention(one, 'hours') ? [{ hours: one.hours, text: one.text }] : [],
     ),
     replaces: has('instead'),
-    also: has('also') || mentions.some((one) => isMention(one, 'by') && SPLIT.test(one.text)),
+    also: addsToLast(mentions),
     reset: has('reset'),
     refers: has('pronoun'),
+    repeats: mentions.some((one) => isMention(one, 'pronoun') && /\bsame$/i.test(one.text)),
     flips: has('flip'),
   };
 }

@@ -1,5 +1,5 @@
 import pluralize from 'pluralize';
-import type { Direction } from '../../../engine/cube.ts';
+import type { Aggregation, Direction } from '../../../engine/cube.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { isPlainTop, isDirectionMention, type DirectionMention } from './extremes.ts';
 import { isMention, type Mention, type MentionList } from '../mentions/mention.ts';
@@ -30,17 +30,19 @@ export function readSort(list: MentionList, cube: ModelCube): SortSlot | null {
     return { ranks: true, column: named.column, byCount: false, byGroup: false, direction };
   }
   const ranks = sort !== undefined && /^rank/i.test(sort.text) ? ({ ranks: true } as const) : {};
-  const target = sort === undefined ? undefined : findSortTarget(list, sort);
+  const { target, aggregation } = sort === undefined ? {} : findSortTarget(list, sort);
+  const figure = aggregation === undefined ? {} : { aggregation };
   const time = findTimeColumn(cube);
   if (target === undefined && turn !== undefined && BY_TIME.test(turn.text) && time !== undefined)
     return { column: time, byCount: false, byGroup: false, direction };
   if (target === undefined)
-    return { ...ranks, column: null, byCount: false, byGroup: false, direction };
+    return { ...ranks, ...figure, column: null, byCount: false, byGroup: false, direction };
   list.take(target);
   const timed = isMention(target, 'grain') ? time : undefined;
   const column = isMention(target, 'column') ? target.column : (timed ?? null);
   return {
     ...ranks,
+    ...figure,
     column,
     byCount: isMention(target, 'count', 'entity'),
     byGroup: false,
@@ -87,7 +89,13 @@ function isFigure(list: MentionList, by: Mention): boolean {
   return isMention(next, 'count') || list.findNumberColumn(next) !== undefined;
 }
 
-function findSortTarget(list: MentionList, sort: Mention): Mention | undefined {
+interface SortTarget {
+  readonly target?: Mention;
+  /** `by the median weight`. */
+  readonly aggregation?: Aggregation;
+}
+
+function findSortTarget(list: MentionList, sort: Mention): SortTarget {
   const noun = list.neighbour(sort, 1);
   const isNoun = isMention(noun, 'entity', 'grain') || list.findColumn(noun)?.kind === 'string';
   // `rank the countries by population`: what is ranked stands before what ranks it.
@@ -99,13 +107,15 @@ function findSortTarget(list: MentionList, sort: Mention): Mention | undefined {
   list.take(ranks);
   const start = ranks ?? sort;
   // `rank the species by average beak depth`: a figure of each, which sorts them.
-  if (ranks !== undefined && isMention(list.neighbour(ranks, 1), 'aggregation')) return undefined;
+  if (ranks !== undefined && isMention(list.neighbour(ranks, 1), 'aggregation')) return {};
   let target = list.neighbour(start, 1);
+  let found: SortTarget = {};
   while (isMention(target, 'aggregation', 'by')) {
+    if (isMention(target, 'aggregation')) found = { aggregation: target.aggregation };
     list.take(target);
     target = list.neighbour(start, 1);
   }
-  return isMention(target, 'column', 'count', 'entity', 'grain') ? target : undefined;
+  return isMention(target, 'column', 'count', 'entity', 'grain') ? { ...found, target } : found;
 }
 
 /** These words rank by any measure that follows them. */

@@ -54,6 +54,8 @@ export interface SortSlot {
   /** True for `rank the directors by …`: nobody unknown has a rank. */
   readonly ranks?: true;
   readonly column: string | null;
+  /** `by the median`, where a result has more than one figure of a column. */
+  readonly aggregation?: Aggregation;
   readonly byCount: boolean;
   readonly byGroup: boolean;
   readonly direction: Direction | null;
@@ -189,6 +191,8 @@ export interface Slots {
   /** True for `destinations instead`: what is named takes the place of what was there. */
   readonly replaces: boolean;
   readonly reset: boolean;
+  /** `same for the weight`: all figures of the last answer. */
+  readonly repeats: boolean;
   /** True for `their`, `those`: the question refers to an earlier one. */
   readonly refers: boolean;
   /** True for `the other way round`: the order of the last answer is turned. */

@@ -50,9 +50,20 @@ export const asksItself = (sentence: string): boolean => ASKING.test(sentence);
 
 const MAX_SENTENCES = 3;
 
+const BACK_AND =
+  /^(\s*(?:(?:now|ok|okay|then|please|and),?\s+)*(?:go |come )?back to [^,.?!]{2,40}?),? and (give|show|tell|list)\b/iu;
+
 /** The sentences of a question; none where there are more than anybody asks in one breath. */
 export function splitSentences(text: string): readonly string[] {
-  const sentences = text.trim().split(END);
+  // `go back to the adventure movies and give me the total`: one step, and then another.
+  const steps = text
+    .trim()
+    .replace(
+      BACK_AND,
+      (_all, back: string, verb: string) =>
+        `${back}. ${verb.slice(0, 1).toUpperCase()}${verb.slice(1)}`,
+    );
+  const sentences = steps.split(END);
   return sentences.length > MAX_SENTENCES ? [] : sentences;
 }
 

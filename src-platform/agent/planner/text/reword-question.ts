@@ -82,6 +82,23 @@ const REWORDINGS: readonly Rewording[] = [
   [/(?:\bno\.|\bnr\.?|#) ?(?=[1-5]\b(?! cylinders?\b))/gi, 'number '],
   // `average weight by # of cylinders`.
   [/(?<!\S)# ?of (?=\p{L})/giu, 'number of '],
+  // `how many miles does it do on a gallon`: the unit stands together.
+  [
+    /\bhow many (\p{L}+) (do|does|did) (\S.{1,30}?) (do|get|go|run|make|manage) ((?:per|on an?|on one|to the|to an?) \p{L}+)(?=\s*[?.!]|\s*$)/giu,
+    'how many $1 $5 $2 $3 $4',
+  ],
+  // `the worst single delay`.
+  [/\b(worst|best) single (?=\p{L})/giu, 'single $1 '],
+  // `is it true that Amazon once traded below six dollars`.
+  [/^(\s*is it true that .{2,40}?) once (?=\p{L})/iu, '$1 ever '],
+  // `what share of Avatar's worldwide gross came from the US`: what is shared stands before its owner.
+  [
+    new RegExp(
+      String.raw`\b(${SHARE}) of (\p{Lu}[^'’?,]{1,40})['’]s ((?:\p{L}+ ){1,3})(?=(?:came|comes|was (?:made|earned)|is|was) (?:from|in)\b)`,
+      'gu',
+    ),
+    '$1 of the $3of $2 ',
+  ],
   // `put thrillers next to those two`.
   [
     /\bput (.{3,60}?) (?:next to|beside|alongside|side by side with) (?=(?:it|that|this|them|(?:those|these|the) (?:two|three|four)|both)\s*[,?.!]*\s*$)/giu,
