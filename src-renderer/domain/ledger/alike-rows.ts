@@ -7,10 +7,12 @@ import { namesLastPeriod } from './last-step.ts';
 import type { MatchContext } from './match-context.ts';
 import { orderPeriodRows } from './period-rows.ts';
 import type { LedgerCellRef, Operation, Verdict } from './verdict.ts';
+import { CUES } from './word-tokens.ts';
 
 type Derived = Extract<Verdict, { kind: 'derived' }>;
 
 const HUNDRED = 100;
+const NEAR_CHARS = 30;
 
 /** A figure of one column in two rows that stand beside each other. */
 interface Step {
@@ -70,6 +72,14 @@ function findOwnRow(
   return bound?.isSure === true && others.length === 0 ? row : undefined;
 }
 
+/** `2022 by −40.8 %`, `we lost 21.1 %` are no rises. */
+function isSignFitting(isLoss: boolean, figure: Figure, { contextOf }: MatchContext): boolean {
+  if (isLoss) return figure.sign !== 'plain';
+  const { text, from } = contextOf(figure);
+  const before = text.slice(Math.max(0, figure.from - from - NEAR_CHARS), figure.from - from);
+  return figure.sign !== 'negative' && !CUES.negative.test(before);
+}
+
 /**
  * The step of a figure beside another one, from the same side of its own row: `38 % from MQL to SQL,
  * 51 % to opportunity`; null where its row does not give it.
@@ -84,7 +94,7 @@ export function deriveAlikeStep(
   if (row === undefined || row === known) return null;
   const [own, from] = [row, row + offset].map((at) => readExactNumber(rows[at]?.[column] ?? null));
   const value = own && from ? compute(operation, own, from) : null;
-  if (value === null || (value.lt(0) && figure.sign === 'plain')) return null;
+  if (value === null || !isSignFitting(value.lt(0), figure, around)) return null;
   const way = listComputedWays(figure).find(({ value: written, half }) =>
     value.abs().minus(written).abs().lte(half),
   );

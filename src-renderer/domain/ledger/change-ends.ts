@@ -7,3 +7,7 @@ export const FROM = createEnd('from|von|de|desde|da');
 export const TO = createEnd(
   String.raw`to|auf|à|hasta|(?<=(?<!\p{L})(?:de|desde|da)\s[^\p{L}.;]{1,24})a`,
 );
+
+/** Behind what a change starts from, in its clause: `from $902,310 to $889,640`. */
+export const TO_BEHIND =
+  /^[^\d.;:()]{0,24}(?<!\p{L})(?:to|auf|à|a|hasta)\s(?:\p{L}+\s)?[$€£~]?[\d–-]/iu;

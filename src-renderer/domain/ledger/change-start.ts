@@ -1,14 +1,14 @@
+import { isMeasured, type AnalyzedTable } from './analyze-table.ts';
 import type { CellCandidate } from './cell-scan.ts';
-import { FROM } from './change-ends.ts';
+import { FROM, TO_BEHIND } from './change-ends.ts';
 import { isOfOneRow, isUnitFitting } from './choose-cell.ts';
+import { isColumnNamed } from './column-names.ts';
 import type { Figure } from './figure.ts';
 import type { MatchContext } from './match-context.ts';
 import { orderPeriodRows } from './period-rows.ts';
 import type { Verdict } from './verdict.ts';
 
 const BEFORE_CHARS = 40;
-/** Behind the figure, in its clause: `from $902,310 to $889,640`. */
-const TO_BEHIND = /^[^\d.;:()]{0,24}(?<!\p{L})(?:to|auf|à|a|hasta)\s(?:\p{L}+\s)?[$€£~]?[\d–-]/iu;
 /** Before it: `climbed to 68 minutes from 45`. */
 const TO_BEFORE =
   /(?<!\p{L})(?:to|auf|à|a|hasta)\s[$€£~]?[\d.,]+\s?(?:%|\p{L}+)?\s(?:from|von|de|desde)\s[$€£~]?$/iu;
@@ -16,6 +16,20 @@ const TO_BEFORE =
 const DOWN_FROM =
   /(?<!\p{L})(?:up|down|(?:an)?statt|instead of|rather than)\s(?:from\s)?(?:\p{L}+\s)?[$€£~]?$/iu;
 const LEAST_DIGITS = 2;
+
+/** Whether the sentence names other columns than this one: `closed tickets rose from 402`. */
+function isOfUnnamedColumn(
+  { columns }: AnalyzedTable,
+  column: number,
+  figure: Figure,
+  { contextOf }: MatchContext,
+): boolean {
+  const { words } = contextOf(figure);
+  const named = columns.flatMap((one, index) =>
+    isMeasured(one) && isColumnNamed({ words: one.nouns }, words) ? [index] : [],
+  );
+  return named.length > 0 && !named.includes(column);
+}
 
 /**
  * `In June it slipped from $902,310 to $889,640`: what the change of a named period starts from is
@@ -38,6 +52,7 @@ export function findChangeStart(
     const bound = around.boundRows(figure, ref.table);
     if (facts === undefined || isGuessed || interpretation.digits < LEAST_DIGITS) continue;
     if (!isOfOneRow(bound) || !isUnitFitting(figure, candidate, around)) continue;
+    if (isOfUnnamedColumn(facts, ref.column, figure, around)) continue;
     const [row = -1] = bound?.rows ?? [];
     const ordered = orderPeriodRows(facts) ?? [];
     if (ordered[ordered.indexOf(row) - 1] !== ref.row || facts.columns[ref.column]?.isKey) continue;

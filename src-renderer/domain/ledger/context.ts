@@ -47,18 +47,19 @@ const DECIMAL = /(?<![\d.])\d+(?:[.,]\d+){1,2}(?![\d.,])/gu;
 /** `the gap between the two`. */
 const THE_TWO =
   /(?<!\p{L})(?:between (?:the two|them)|of the two|than the other|zwischen (?:den )?beiden|der beiden|entre (?:les deux|eux|elles|los dos|ambos)|tra i due)(?!\p{L}|\s\p{L}+s(?!\p{L}))/iu;
-/** `A kWh costs 0.22 there`, `Items there were out of stock`. */
-const THERE =
-  /(?<!\p{L})(?:(?<=\p{L}{3}s\s)there|there(?! (?:is|are|was|were|has|have))|dort|là-bas|allí)(?!\p{L})/iu;
+/** `A kWh costs 0.22 there`. */
+const THERE = /(?<!\p{L})(?:there(?! (?:is|are|was|were|has|have))|dort|là-bas|allí)(?!\p{L})/iu;
 /** `Yes – Customer Support.`: an answer of a name alone, which the next sentence goes on about. */
 const FRAGMENT =
   /^\s*(?:(?:Yes|No|Ja|Nein|Oui|Non|Sí|Sì)[\s,:–—-]+)?(?:[Tt]he\s)?\p{Lu}[\p{L}\p{N}'’&-]*(?:\s(?:of|and|&|\p{Lu}[\p{L}\p{N}'’&-]*)){0,4}[.!:]\s*$/u;
 /** `nearly doubled at the same time, from 2.9 %`, `that week it was 93`. */
 const SAME_TIME =
   /(?<!\p{L})(?:at the same time|(?:in |over )?(?:that|the same) (?:day|week|month|quarter|year|period)|zur gleichen Zeit|im (?:selben|gleichen) (?:Monat|Quartal|Jahr)|en même temps|al mismo tiempo)(?!\p{L})/iu;
+/** `79 of 342 people left`. */
+const STARTS_WITH_NUMBER = /^\s*[$€£~]?\d/u;
 /** `Since 2022 they have contributed $1.59M`. */
 const LATER_PRONOUN =
-  /^\s*(?:Since|In|By|Over|During|After|Before|Until|Then|Now|Today)(?:\s[^\s,.;:]+){0,3},?\s(?:it|they|he|she)\s/u;
+  /^\s*(?:Since|In|By|Over|During|Until)\s(?:\p{Lu}\p{L}+\s)?(?:19|20)\d{2},?\s(?:it|they|he|she)\s/u;
 const isAboutPrevious = (text: string): boolean =>
   LATER_PRONOUN.test(text) ||
   SAME_TIME.test(text) ||
@@ -130,7 +131,9 @@ export class FigureContexts {
       headerWords: [],
       titleWords: this.#wordsOf(this.#findTitle(index)),
       previousWords:
-        isAboutPrevious(text.slice(from, end)) || FRAGMENT.test(this.#readBefore(index, from))
+        isAboutPrevious(text.slice(from, end)) ||
+        (STARTS_WITH_NUMBER.test(text.slice(from, end)) &&
+          FRAGMENT.test(this.#readBefore(index, from)))
           ? this.#listBefore(index, from)
           : [],
       beforeWords: this.#listBefore(index, from),

@@ -43,6 +43,22 @@ export function keepDateWords(words: readonly Word[], text: string, from: number
 
 const DATE = /^\d{4}-\d{2}/;
 
+/** Between the words of one name: `24-month`, `March 5, 2024`. */
+const BESIDE = /^[\s\p{Pd}/.,:]{1,3}$/u;
+
+/** Whether the words of a name stand beside each other: `took back 41` is no store 41. */
+export const areAdjacent = (named: readonly Word[], text: string, from = 0): boolean =>
+  named.every(({ at }, index) => {
+    const before = named[index - 1];
+    // The header of a table's column stands before its text.
+    if (before === undefined || before.at === at || before.at < from) return true;
+    const end =
+      before.at -
+      from +
+      (/^[\p{L}\p{N}\p{M}]+/u.exec(text.slice(before.at - from))?.[0].length ?? 0);
+    return BESIDE.test(text.slice(end, at - from));
+  });
+
 /** Whether a naming column holds dates. */
 export const isOfDates = ({ table, namingColumns }: AnalyzedTable, naming: number): boolean =>
   DATE.test(String(table.rows[0]?.[namingColumns[naming] ?? -1] ?? ''));

@@ -1,7 +1,6 @@
 import type { CellCandidate } from './cell-scan.ts';
 import type { MatchContext } from './match-context.ts';
 import { isColumnNamed } from './column-names.ts';
-import type { FigureContext } from './context.ts';
 import type { Figure } from './figure.ts';
 import { isNotExtreme } from './extreme-values.ts';
 import { isOfOtherPeriod, isOfUnspokenPeriod, speaksOfOtherTimes } from './later-period.ts';
@@ -50,24 +49,6 @@ export function isElsewhere(figure: Figure, { ref }: CellCandidate, around: Matc
   return bound?.isSure === true && !bound.rows.has(ref.row);
 }
 
-/** Naming more rows is not looked for. */
-const MOST_ROWS = 2_000;
-
-/** Whether the sentence, the one before it or the title above names a row of a result. */
-function namesAnyRow(
-  table: number,
-  { words, beforeWords, titleWords }: FigureContext,
-  { tables, names }: MatchContext,
-): boolean {
-  const rows = tables[table]?.table.rows ?? [];
-  return (
-    rows.length > MOST_ROWS ||
-    rows.some((_, row) =>
-      [words, beforeWords, titleWords].some((one) => names[table]?.find(row, one) !== null),
-    )
-  );
-}
-
 /**
  * Whether something speaks for another column than that of the cell, though not for sure: the words
  * before the figure, the list in which it stands, or that no words speak of an earlier period.
@@ -88,7 +69,7 @@ export function isDoubted(
     (isUnnamed && isNotExtreme(figure, { ...cell, value: value.toNumber() }, context)) ||
     (isUnnamed &&
       isNoEndOfChange(figure, { ...cell, row: ref.row }, context) &&
-      !namesAnyRow(ref.table, context, around)) ||
+      !around.namesAnyRow(figure, ref.table)) ||
     isOfOtherSeries(figure, ref, around) ||
     isOfUnspokenPeriod(figure, cell, context) ||
     isLedByOther(figure, cell, { context, isSure: false })

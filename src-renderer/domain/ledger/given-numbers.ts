@@ -35,16 +35,6 @@ function readNumbers(text: string, by: GivenBy): GivenNumber[] {
   );
 }
 
-/** `the last 12 weeks`, `top 5`: numbers of the question that are no figures. */
-const ASKED_FOR = /(?<![\d.,\p{L}])\d{1,4}(?![\d.,]*\d|\p{L})/gu;
-
-const readAskedFor = (question: string): GivenNumber[] =>
-  [...question.matchAll(ASKED_FOR)].map(([digits]) => ({
-    by: 'question',
-    value: new Big(digits),
-    unit: 'plain',
-  }));
-
 const MULTIPLE = /[<>=]\s*(\d{1,9}(?:\.\d{1,9})?)\s*\*/g;
 
 /** `horsepower > 0.05 * weight`: a condition of so many times another column. */
@@ -73,7 +63,6 @@ export class GivenNumbers {
     );
     this.#numbers = [
       ...readNumbers(question, 'question'),
-      ...readAskedFor(question),
       ...queries.flatMap((sql) => [
         ...readNumbers(readQueryText(sql), 'query'),
         ...readMultiples(readQueryText(sql)),

@@ -119,7 +119,8 @@ export function* deriveBetweenGroups(
         );
         if (other === undefined || isOfOne !== false || cell === undefined) continue;
         const value = compute(operation, one.sum, other.sum);
-        if (value === null || value.eq(0)) continue;
+        // The words do not say which of two groups comes first where the columns are several.
+        if (value === null || value.lte(0) || (group.length > 1 && !one.isNamed)) continue;
         const ends = operation === 'growth' ? [other, one] : [one, other];
         yield {
           operation,

@@ -1,4 +1,4 @@
-import { deriveAlike, type AlikeInput } from './alike-derivations.ts';
+import { deriveAlike, listKnownFormulas, type AlikeInput } from './alike-derivations.ts';
 import { canTryBroadly, hasDigitsForAll, listBroadSources } from './broad-sources.ts';
 import { isUnitFitting } from './choose-cell.ts';
 import type { MatchContext } from './match-context.ts';
@@ -212,10 +212,7 @@ function* deriveAllAlike(
   verdicts: (Verdict | null)[],
   input: AlikeInput,
 ): Generator<undefined> {
-  const known = figures.flatMap((figure, index) => {
-    const verdict = verdicts[index];
-    return verdict?.kind === 'derived' ? [{ figure, verdict }] : [];
-  });
+  const known = listKnownFormulas(figures, verdicts, input);
   if (known.length === 0) return;
   for (const [index, figure] of figures.entries()) {
     if (index % FIGURES_A_STEP === 0) yield;

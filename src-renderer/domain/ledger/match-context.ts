@@ -16,6 +16,8 @@ export interface MatchContext {
   readonly neighbours: (figure: Figure) => Neighbours;
   /** The rows of a table that the words give to a figure; null where they name none for sure. */
   readonly boundRows: (figure: Figure, table: number) => RowBinding | null;
+  /** Whether the figure's sentence, the one before it or the title above names a row of a table. */
+  readonly namesAnyRow: (figure: Figure, table: number) => boolean;
   /** Whether a figure is a part of a row's name: the 24 of `24-month contract`. */
   readonly isInName: (figure: Figure) => boolean;
   /** The columns of a wide table that the words give to a figure by their period. */

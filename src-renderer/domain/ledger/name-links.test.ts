@@ -67,7 +67,7 @@ test('a plain number names a row only where the words say what it counts', () =>
   expect(listNames('The top 10 of 8 teams.', HOURS)).toEqual([]);
   const weeks = buildLedgerTable('week:Int64 sales:Int64', ['8|900', '13|400']);
   expect(listNames('Sales fell between weeks 8 and 13.', weeks)).toEqual(['8: 0,0', '13: 1,0']);
-  const results = buildLedgerTable('place:Int64 runner:String', ['1|A. Tesfaye', '2|M. Kowalczyk']);
+  const results = buildLedgerTable('rank:Int64 runner:String', ['1|A. Tesfaye', '2|M. Kowalczyk']);
   expect(listNames('#2 M. Kowalczyk came in late.', results)).toEqual(['2: 1,0']);
 });
 

@@ -1,5 +1,5 @@
 import type { AnalyzedTable } from './analyze-table.ts';
-import { isNumberKey, omitDateWords } from './date-words.ts';
+import { areAdjacent, isNumberKey, keepDateWords, omitDateWords } from './date-words.ts';
 import type { Figure } from './figure.ts';
 import { ISO_DATE } from './iso-date.ts';
 import type { MatchContext } from './match-context.ts';
@@ -47,14 +47,14 @@ interface NamingColumn {
   readonly mentions: RowMentions;
 }
 
-const isOfDates = ({ table: { rows } }: AnalyzedTable, column: number): boolean =>
+const hasDates = ({ table: { rows } }: AnalyzedTable, column: number): boolean =>
   ISO_DATE.test(String(rows.find((row) => (row[column] ?? null) !== null)?.[column] ?? ''));
 
 const listNamingColumns = ({ tables, names }: MatchContext): readonly NamingColumn[] =>
   tables.flatMap((facts, table) => {
     const ofTable = names[table];
     if (ofTable === undefined) return [];
-    const dates = facts.namingColumns.filter((column) => isOfDates(facts, column));
+    const dates = facts.namingColumns.filter((column) => hasDates(facts, column));
     return facts.namingColumns.map((column, naming) => ({
       table,
       column,
@@ -120,6 +120,7 @@ interface NumberSite {
 /** `#4`, `number 9`, `ranks 3`. */
 const RANK_BEFORE = /#$|(?<!\p{L})(?:number|no\.?|nr\.?|ranks?|ranked|place|position)\s$/iu;
 const RANK_CHARS = 10;
+const RANK_WORD = /^(?:rank|rang|place|pos|position|platz|no|nr|number)$/;
 /** Behind the number of an hour: `11:00`, `10 o'clock`, `8 am`. */
 const HOUR_BEHIND = /^(?::00(?!\d)|\s?(?:o['’]clock|uhr|am|heures?)(?!\p{L}))/iu;
 
@@ -129,9 +130,10 @@ const HOUR_BEHIND = /^(?::00(?!\d)|\s?(?:o['’]clock|uhr|am|heures?)(?!\p{L}))/
  */
 function isCalledSo({ positions }: RowMention, { text, words }: NumberSite, column: NamingColumn) {
   const named = words.filter(({ at }) => positions.includes(at));
-  if (!named.every((word) => SHORT_NUMBER.test(word.text))) return true;
+  if (!named.every((word) => SHORT_NUMBER.test(word.text))) return areAdjacent(named, text);
   const [{ at: from, text: digits } = { at: 0, text: '' }] = named;
-  if (RANK_BEFORE.test(text.slice(Math.max(0, from - RANK_CHARS), from))) return true;
+  const isOfRanks = column.words.some((one) => RANK_WORD.test(one));
+  if (isOfRanks && RANK_BEFORE.test(text.slice(Math.max(0, from - RANK_CHARS), from))) return true;
   if (column.words.some((one) => HOUR_WORD.test(one)))
     if (HOUR_BEHIND.test(text.slice(from + digits.length))) return true;
   const reach = digits.length < LONG_NUMBER ? COLUMN_WORD_CHARS : Number.POSITIVE_INFINITY;
@@ -212,6 +214,8 @@ function findMentioned(
   for (const { column, mentions } of named) {
     const mention = mentions.find(({ positions }) => positions.includes(word.at));
     if (mention === undefined || mention.rows.size > MOST_CELLS) continue;
+    // `1,200` and `701.5` are no 1 and no 5.
+    if (/^\d+$/.test(word.text) && word.text !== site.digits) continue;
     if (!isCalledSo(mention, site, column) || !isMeant(column, words)) continue;
     const others = named.filter(
       (other) => !other.mentions.some(isWithin(mention.from, mention.to + 1)),
@@ -227,6 +231,8 @@ function findMentioned(
 const YEAR = /^(?:19|20)\d{2}$/;
 /** `2024`, `2024-Q1`, `2024W07`. */
 const OF_YEAR = /^(?:19|20)\d{2}(?!\d)/;
+/** `Q2 2025` is no other quarter of that year. */
+const PERIOD_BEFORE = /(?<![\p{L}\d])(?:[QHW]\d{1,2}|week \d{1,2})[\s-]$/iu;
 /** Between a month and its year: `January 2024`, `January, 2024`. */
 const DATE_GAP = 2;
 
@@ -235,13 +241,14 @@ const DATE_GAP = 2;
  * before it only that one.
  */
 function findYear(
-  { text, from, to, digits }: NumberSite,
+  { text, words, from, to, digits }: NumberSite,
   named: readonly ColumnMentions[],
   tables: readonly AnalyzedTable[],
 ): Link | null {
   // The year of `2024-08-15` alone says less than the date.
   if (!YEAR.test(digits) || /^-\d/.test(text.slice(to))) return null;
   for (const { column, mentions } of named) {
+    if (!isMeant(column, words) || PERIOD_BEFORE.test(text.slice(0, from))) continue;
     const rows = (tables[column.table]?.table.rows ?? []).slice(0, MOST_NAMED_ROWS);
     const ofYear = rows.flatMap((cells, row) =>
       String(cells[column.column] ?? '').startsWith(digits) ? [row] : [],
@@ -253,7 +260,9 @@ function findYear(
       const end = one.to + (WORD_BEHIND.exec(text.slice(one.to))?.[0].length ?? 0);
       return end < from && from - end <= DATE_GAP;
     });
-    const left = month === undefined ? ofYear : ofYear.filter((row) => month.rows.has(row));
+    const ofMonth = month === undefined ? ofYear : ofYear.filter((row) => month.rows.has(row));
+    const others = named.filter((one) => one.column !== column);
+    const left = narrowRows(ofMonth, column, others);
     if (left.length > 0 && left.length <= MOST_CELLS)
       return { from: month?.from ?? from, to, cells: toCells(left, column) };
   }
@@ -308,9 +317,10 @@ const findNamed = (
   { words, text, start }: WordsAround,
 ): readonly ColumnMentions[] => {
   const undated = omitDateWords(words, text, start);
+  const dated = keepDateWords(words, text, start);
   return columns.map((column) => ({
     column,
-    mentions: column.mentions.of(column.isNumber ? undated : words),
+    mentions: column.mentions.of(column.isNumber ? undated : column.isDate ? dated : words),
   }));
 };
 

@@ -1,5 +1,6 @@
 import Big from 'big.js';
 import { readExactNumber } from '#shared/exact-number.ts';
+import { isTotalName } from './period-name.ts';
 import { isMeasured, type AnalyzedColumn } from './analyze-table.ts';
 import { sortColumn } from './column-derivations.ts';
 import type { Derivation, DerivationContext } from './derivations.ts';
@@ -35,7 +36,9 @@ function* listOuterTotals({ tables }: DerivationContext): Generator<OuterTotal> 
     for (const [index, column] of columns.entries()) {
       const value = readExactNumber(own.rows[0]?.[index] ?? null);
       const isTotal = isMeasured(column) && column.percent === null && !column.isAverage;
-      if (value === null || !isTotal) continue;
+      // `max_hours` and `hours_target` are no totals.
+      const isCalledTotal = isTotalName(column.name) || column.words.length === 1;
+      if (value === null || !isTotal || !isCalledTotal) continue;
       const ref = { table: at, row: 0, column: index };
       for (const [table, facts] of tables.entries()) {
         const { rows } = facts.table;

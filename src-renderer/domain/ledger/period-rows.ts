@@ -17,7 +17,15 @@ export const toPeriodSortKey = (period: string): string =>
  * The rows of a result in the order of time, where each is a period of its own and none is left out;
  * null for any other result.
  */
-export function orderPeriodRows({
+const KNOWN = new WeakMap<AnalyzedTable, { readonly order: readonly number[] | null }>();
+
+export function orderPeriodRows(facts: AnalyzedTable): readonly number[] | null {
+  const known = KNOWN.get(facts) ?? { order: findOrder(facts) };
+  KNOWN.set(facts, known);
+  return known.order;
+}
+
+function findOrder({
   namingColumns: [naming],
   hasAllRows,
   table: { rows },

@@ -61,10 +61,13 @@ export function* derivePartsOfCount(room: DerivationContext): Generator<Derivati
     const part = readRate(room, rate);
     if (part === null) continue;
     rank += 1;
-    for (const { ref, value: count } of listCounts(room, rate.ref)) {
+    const counts = [...listCounts(room, rate.ref)];
+    for (const { ref, value: count } of counts) {
       const isWritten = mentions.some(
         (one) => one.isWritten && one.ref.table === ref.table && one.value.eq(count),
       );
+      // `96 %, about 1,080 of 1,120 spaces`: the words give the count.
+      if (!isWritten && counts.length > 1) continue;
       const value = count.times(part);
       yield {
         operation: 'product',
@@ -84,9 +87,10 @@ export function* derivePartsOfCount(room: DerivationContext): Generator<Derivati
 
 /** `To reach 70 %, Marlow would need 2,763 more`. */
 const TO_REACH =
-  /(?<!\p{L})(?:to (?:reach|get to|hit|meet|achieve|come to)|(?:reach|hit|meet)(?:es|ing)?|target|goal|needs?|short of|um (?:auf|die)|zu erreichen|ziel|fehlen|braucht?|pour atteindre|objectif|il manque|para (?:llegar|alcanzar)|objetivo|faltan?|necesita)(?!\p{L})/iu;
+  /(?<!\p{L})(?:to (?:reach|get to|hit|meet|achieve|come to)|(?:would )?needs?|short of|um (?:auf|die)|zu erreichen|ziel|fehlen|braucht?|pour atteindre|objectif|il manque|para (?:llegar|alcanzar)|objetivo|faltan?|necesita)(?!\p{L})/iu;
 const PERCENTS = /(?<![\d.,])(\d{1,3}(?:[.,]\d{1,2})?)[\s\u00a0\u202f]?%/gu;
 const MOST_TARGETS = 2;
+const PAIR = 2;
 
 /** What a row is short of a percentage that the sentence states, of the larger of two counts. */
 export function* deriveShortfalls(room: DerivationContext): Generator<Derivation> {
@@ -100,6 +104,8 @@ export function* deriveShortfalls(room: DerivationContext): Generator<Derivation
     const [row, ...others] = boundRows(table)?.rows ?? [];
     if (row === undefined || others.length > 0) continue;
     const counts = [...listCounts(room, { table, row })];
+    // Of three counts the words do not say which are meant.
+    if (counts.length !== PAIR) continue;
     for (const target of targets) {
       const part = new Big(target.replace(',', '.')).div(HUNDRED);
       for (const all of counts) {

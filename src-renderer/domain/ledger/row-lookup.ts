@@ -1,7 +1,7 @@
 import { bindFigures, type RowBinding } from './bind-rows.ts';
 import { hasOneValue, isLevelName, type AnalyzedTable } from './analyze-table.ts';
 import type { FigureContext } from './context.ts';
-import { isNumberKey, isOfDates, keepDateWords, omitDateWords } from './date-words.ts';
+import { areAdjacent, isNumberKey, isOfDates, keepDateWords, omitDateWords } from './date-words.ts';
 import type { Figure } from './figure.ts';
 import { RowMentions, type RowMention } from './row-mentions.ts';
 import type { RowNames } from './row-names.ts';
@@ -133,21 +133,53 @@ const dropNamesInNames = (
     ),
   );
 
-/** Tells the figures that are a part of a name of several words: a number alone may be anything. */
+/**
+ * Tells the figures that are a number in a name of several words, which stand beside each other: a
+ * number alone may be anything.
+ */
 function createNameCheck(
-  mentions: readonly RowMentions[],
+  mentions: readonly (readonly RowMentions[])[],
+  tables: readonly AnalyzedTable[],
   contextOf: RowLookupInput['contextOf'],
 ): (figure: Figure) => boolean {
-  const positionsOf = new Map<string, readonly number[]>();
+  const positionsOf = new Map<string, ReadonlySet<number>>();
   return (figure) => {
-    const { key, words, headerWords } = contextOf(figure);
-    const positions =
-      positionsOf.get(key) ??
-      (headerWords.length > 0 ? [] : mentions.flatMap((one) => one.of(words)))
+    const { key, words, headerWords, text, from } = contextOf(figure);
+    let positions = positionsOf.get(key);
+    if (positions === undefined) {
+      const dated = keepDateWords(words, text, from);
+      const isDate = (table: number, naming: number): boolean =>
+        tables[table] !== undefined && isOfDates(tables[table], naming);
+      const found = (headerWords.length > 0 ? [] : [...mentions.entries()])
+        .flatMap(([table, ofTable]) =>
+          ofTable.flatMap((one, naming) => one.of(isDate(table, naming) ? dated : words)),
+        )
         .filter((one) => one.positions.length > 1)
-        .flatMap((one) => one.positions);
-    positionsOf.set(key, positions);
-    return positions.some((at) => at >= figure.from && at < figure.to);
+        .map((one) => words.filter(({ at }) => one.positions.includes(at)))
+        .filter((one) => areAdjacent(one, text, from));
+      positions = new Set(found.flatMap((one) => one.map(({ at }) => at)));
+      positionsOf.set(key, positions);
+    }
+    return /^\d+$/.test(figure.text) && positions.has(figure.from);
+  };
+}
+
+/** Tells the sentences that name a row, or stand behind a sentence or title that does. */
+function createNamingCheck(
+  mentions: readonly (readonly RowMentions[])[],
+  contextOf: RowLookupInput['contextOf'],
+): (figure: Figure, table: number) => boolean {
+  const known = new Map<string, boolean>();
+  return (figure, table) => {
+    const { key, words, beforeWords, titleWords } = contextOf(figure);
+    const id = `${String(table)} ${key}`;
+    const isNamed =
+      known.get(id) ??
+      (mentions[table] ?? []).some((one) =>
+        [words, beforeWords, titleWords].some((some) => one.of(some).length > 0),
+      );
+    known.set(id, isNamed);
+    return isNamed;
   };
 }
 
@@ -205,5 +237,9 @@ export function createRowLookup({ figures, tables, names, contextOf }: RowLookup
     }
     return rows.get(figure) ?? null;
   };
-  return { boundRows, isInName: createNameCheck(mentions.flat(), contextOf) };
+  return {
+    boundRows,
+    namesAnyRow: createNamingCheck(mentions, contextOf),
+    isInName: createNameCheck(mentions, tables, contextOf),
+  };
 }

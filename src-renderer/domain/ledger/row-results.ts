@@ -7,8 +7,7 @@ import type { LedgerCellRef } from './verdict.ts';
 const HUNDRED = 100;
 const WORTH = 0.6;
 const LEAST_DIGITS = 2.5;
-const LEAST_COLUMNS = 3;
-const MOST_COLUMNS = 6;
+const AMOUNTS = 3;
 
 /** `a combined ratio of 93.6 %`. */
 const RATIO =
@@ -21,6 +20,13 @@ interface Amount {
   readonly ref: LedgerCellRef;
   readonly value: Big;
 }
+
+/** Whether a result speaks of money: visits and purchases leave no profit. */
+const MONEY =
+  /premium|claim|expense|revenue|cost|cogs|opex|sales|income|spend|turnover|budget|prämie|schäden|kosten|umsatz|chiffre|coût|dépense|ingreso|gasto/i;
+const isOfMoney = ({ tables }: DerivationContext, table: number): boolean =>
+  (tables[table]?.columns ?? []).filter(({ name, isMoney }) => isMoney || MONEY.test(name))
+    .length >= AMOUNTS;
 
 /** What counts things is no amount. */
 const NOT_MONEY = /(?:^|_)(?:count|number|policies|orders|customers|users|units|qty|id)(?:_|$)/i;
@@ -56,8 +62,8 @@ export function* deriveRowResult(
     for (const row of listRows(room, table)) {
       const amounts = listAmounts(room, table, row);
       const [all, ...parts] = amounts;
-      if (all === undefined || amounts.length < LEAST_COLUMNS || amounts.length > MOST_COLUMNS)
-        continue;
+      // Of four amounts the words do not say which two are taken.
+      if (all === undefined || amounts.length !== AMOUNTS || !isOfMoney(room, table)) continue;
       for (const [index, one] of parts.entries()) {
         for (const other of parts.slice(index + 1)) {
           const spent = one.value.plus(other.value);

@@ -23,6 +23,10 @@ interface TableColumn {
 /** `max_overtime` beside `overtime_h`: the name says how it was computed, and leaves the unit out. */
 const OF_OTHER_VALUES = /(?:^|_)(?:max|min|avg|mean|median|med|p\d{2}|longest|shortest)(?:_|$)/i;
 
+/** Whether another column is of the same thing: `max_overtime` beside `overtime_h`. */
+const hasSibling = (own: AnalyzedColumn, { columns }: AnalyzedTable): boolean =>
+  columns.some((other) => other !== own && other.words.some((word) => own.words.includes(word)));
+
 /**
  * Whether the unit of a figure is that of other columns by their names: `104.0 min` is no cell of
  * `resolved` beside `aht_min`.
@@ -33,7 +37,8 @@ function isOfOtherUnit({ measure, unit }: Figure, { table, column }: TableColumn
   if (unit === 'currency') return isCountOfThings(own);
   if (measure === null || measure.kind === 'money') return false;
   if (own.measure?.kind === measure.kind || isPeriodName(own.name)) return false;
-  if (own.measure === null && OF_OTHER_VALUES.test(own.name)) return false;
+  if (own.measure === null && OF_OTHER_VALUES.test(own.name) && hasSibling(own, table))
+    return false;
   return table.columns.some(
     (other) => isValueColumn(other) && readUnitOfColumn(other.name)?.kind === measure.kind,
   );

@@ -1,6 +1,7 @@
 import { readExactNumber } from '#shared/exact-number.ts';
 import type Big from 'big.js';
 import { isMeasured } from './analyze-table.ts';
+import { isColumnNamed } from './column-names.ts';
 import type { CellMention, Derivation, DerivationContext } from './derivations.ts';
 import { listPeriodSeries } from './period-series.ts';
 import { readRowStep, readSaidStep } from './period-steps.ts';
@@ -11,7 +12,7 @@ const HUNDRED = 100;
 const WORTH = 1.2;
 
 /** The cells that stand before a figure in its sentence, the nearest first. */
-export const listStatedBefore = ({
+const listStatedBefore = ({
   figure,
   mentions,
 }: DerivationContext): readonly (CellMention & { readonly at: { readonly from: number } })[] =>
@@ -38,6 +39,20 @@ function findEarlier(room: DerivationContext, { table, row, column }: LedgerCell
   return before === undefined ? null : { table, row: before, column };
 }
 
+/** Whether another column is named between the cell and the figure: `472,640 while exports rose 8.2 %`. */
+function namesOther(
+  { figure, context, tables }: DerivationContext,
+  { at, ref }: ReturnType<typeof listStatedBefore>[number],
+): boolean {
+  const between = context.words.filter((word) => word.at > at.from && word.at < figure.from);
+  const columns = tables[ref.table]?.columns ?? [];
+  const own = columns[ref.column]?.nouns ?? [];
+  return columns.some((one) => {
+    const words = one.nouns.filter((noun) => !own.includes(noun));
+    return isMeasured(one) && words.length > 0 && isColumnNamed({ words }, between);
+  });
+}
+
 /**
  * How the cell right before a figure changed over the time that the words say: `Imports reached
  * 472,640 TEU, up 8.2 % year on year and 5.7 % on the previous quarter`.
@@ -50,6 +65,7 @@ export function* deriveStatedStep(
   const own = nearest === undefined ? undefined : room.tables[nearest.ref.table];
   const column = own?.columns[nearest?.ref.column ?? -1];
   if (nearest === undefined || column === undefined || !isMeasured(column)) return;
+  if (namesOther(room, nearest)) return;
   const before = findEarlier(room, nearest.ref);
   const value = before && readExactNumber(own?.table.rows[before.row]?.[before.column] ?? null);
   if (!before || !value || value.lte(0) || value.eq(nearest.value)) return;

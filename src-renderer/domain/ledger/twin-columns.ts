@@ -20,12 +20,36 @@ const BEFORE_CHARS = 60;
 interface Twins {
   readonly table: number;
   readonly columns: readonly [number, number];
+  /** The index of the pair of kinds. */
+  readonly kind: number;
 }
 
 const readStem = (name: string): string | null => {
   const words = spaceName(name).toLowerCase().split(/\s+/);
   return words.length < 2 ? null : words.slice(0, -1).join(' ');
 };
+
+/** What two kinds of one thing are called behind their common name, and by words. */
+const KINDS: readonly (readonly [RegExp, RegExp])[] = [
+  [
+    /^(?:f|w|female|females|women|frauen|femmes|mujeres)$/,
+    /^(?:m|male|males|men|männer|hommes|hombres)$/,
+  ],
+  [/^imports?$/, /^exports?$/],
+];
+const KIND_WORDS: readonly (readonly [RegExp, RegExp])[] = [
+  [
+    /(?<!\p{L})(?:wom[ae]n|females?|girls|frauen|femmes|mujeres)(?!\p{L})/iu,
+    /(?<!\p{L})(?:m[ae]n|males?|boys|männer|hommes|hombres)(?!\p{L})/iu,
+  ],
+  [/(?<!\p{L})import\p{L}*/iu, /(?<!\p{L})export\p{L}*/iu],
+];
+
+const readKind = (name: string): string => spaceName(name).toLowerCase().split(/\s+/).at(-1) ?? '';
+
+/** Which pair of kinds two columns are; −1 for none, since `orders_total` has no sum with its parts. */
+const findKind = (one: string, other: string): number =>
+  KINDS.findIndex(([first, last]) => first.test(readKind(one)) && last.test(readKind(other)));
 
 const isCounted = (one: AnalyzedColumn): boolean =>
   isMeasured(one) && one.percent === null && !one.isAverage && !isPeriodName(one.name);
@@ -37,11 +61,16 @@ function findTwins({ columns }: AnalyzedTable, table: number): readonly Twins[] 
     const stem = isCounted(own) ? readStem(own.name) : null;
     if (stem !== null) stems.set(stem, [...(stems.get(stem) ?? []), column]);
   }
-  return [...stems.values()].flatMap(([one, other, ...more]): readonly Twins[] =>
-    one !== undefined && other !== undefined && more.length === 0
-      ? [{ table, columns: [one, other] }]
-      : [],
-  );
+  const nameOf = (column: number): string => columns[column]?.name ?? '';
+  return [...stems.values()].flatMap(([one, other, ...more]): readonly Twins[] => {
+    if (one === undefined || other === undefined || more.length > 0) return [];
+    const [kind, turned] = [
+      findKind(nameOf(one), nameOf(other)),
+      findKind(nameOf(other), nameOf(one)),
+    ];
+    if (kind >= 0) return [{ table, columns: [one, other], kind }];
+    return turned >= 0 ? [{ table, columns: [other, one], kind: turned }] : [];
+  });
 }
 
 const NUMBERED = /(\d+)\s*$/;
@@ -102,13 +131,16 @@ export function* deriveTwins(
   if (context.headerWords.length > 0 || (isShort && !hasCue(context, operation))) return;
   let rank = 0;
   for (const [table, facts] of tables.entries()) {
-    for (const { columns } of findTwins(facts, table)) {
+    for (const { columns, kind } of findTwins(facts, table)) {
+      const named = (KIND_WORDS[kind] ?? []).map((words) => words.test(context.text));
       for (const { rows, isAll } of listMeantRows(room, table)) {
         if (isAll && isShort) continue;
         const sums = columns.map((column) => sumColumn(facts, rows, column));
         const both = sums.reduce((all, one) => all.plus(one), new Big(0));
         const cells = columns.flatMap((column) => rows.map((row) => ({ table, row, column })));
-        for (const sum of operation === 'sum' ? [both] : sums) {
+        // A share is one of the kind that the sentence names, and names alone.
+        const parts = named[0] === named[1] ? [] : sums.filter((_, at) => named[at]);
+        for (const sum of operation === 'sum' ? [both] : parts) {
           if (both.lte(0) || sums.some((one) => one.lte(0))) continue;
           const value = operation === 'sum' ? both : sum.times(HUNDRED).div(both);
           yield {

@@ -1,14 +1,12 @@
 import { readApproximateNumber } from '#shared/exact-number.ts';
 import type { AnalyzedTable } from './analyze-table.ts';
-import { FROM, TO } from './change-ends.ts';
+import { FROM, TO, TO_BEHIND } from './change-ends.ts';
 import type { FigureContext } from './context.ts';
 import type { Figure } from './figure.ts';
 import { orderPeriodRows } from './period-rows.ts';
 import { CUES } from './word-tokens.ts';
 
 const BEFORE_CHARS = 60;
-/** Behind what a change starts from, in its clause. */
-const TO_BEHIND = /^[^\d.;:()]{0,24}(?<!\p{L})(?:to|auf|à|a|hasta)\s(?:\p{L}+\s)?[$€£~]?[\d–-]/iu;
 const CLAUSE = /(?:[^.;:()–—]|\.(?=\d))*$/u;
 const LEAST_ROWS = 3;
 
