@@ -11,8 +11,9 @@ const LEAD = new RegExp(
   String.raw`^\s*${WHO}(?: also| both| all| really)? ${LIKE}(?: also)? ([^.;:?!]+?)(?: too| as well)?[.;]\s+(\p{Lu}[^.;?!]+[?.]?)\s*$`,
   'iu',
 );
+/** `bigger than those two` and `compare it with those two` have a subject of their own. */
 const THOSE =
-  /\b(?:those|these|the) (two|three|four|five|2|3|4|5)(?: (?:kinds|types|sorts)(?: of (?:films?|movies?|cars?|penguins?|flights?))?)?(?=\s*[?.,]|\s*$|\s+(?:in|for|since|between|from)\b)/i;
+  /(?<!\b(?:than|with|to|against|exceed|exceeds)\s)\b(?:those|these|the) (two|three|four|five|2|3|4|5)(?: (?:kinds|types|sorts)(?: of (?:films?|movies?|cars?|penguins?|flights?))?)?(?=\s*[?.,]|\s*$|\s+(?:in|for|since|between|from)\b)/i;
 
 /** How many things of one column the words name, and nothing else; null where they say more. */
 function countNamed(words: string, reader: Reader): number | null {

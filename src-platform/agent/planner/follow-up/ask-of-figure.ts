@@ -3,7 +3,7 @@ import { buildPlan } from '../plan/build-plan.ts';
 import { findOpenEnds, findPeriodEnds } from '../dates/compared-periods.ts';
 import { changePlan } from './follow-up.ts';
 import { contrastEndsOfEach } from './ends-of-each.ts';
-import { findMonthEnds, type Ends } from './month-ends.ts';
+import { findMonthEnds, hasManyYears, type Ends } from './month-ends.ts';
 import { holdsOneEach } from '../plan/single-rows.ts';
 import { buildChanges, orderTwoTimes } from './build-changes.ts';
 import { canDifferInPercent, isOfRatios } from './percent-difference.ts';
@@ -149,6 +149,8 @@ const isOpenPeriod = (filter: Filter): boolean =>
 const isOneSeries = ({ groups }: AggregatePlan): boolean =>
   groups.length === 1 && groups.every(({ grain }) => grain !== null);
 
+const WHICH_YEAR = 'The change from one month to another of which year? Name it.';
+
 /** `by how much did it drop?`, after a series: from its first value to its last one. */
 export function askSpan(plan: AggregatePlan, { text, slots, cube }: Asked): Decision | null {
   const ofEdges = spanEdges(plan, slots);
@@ -159,6 +161,7 @@ export function askSpan(plan: AggregatePlan, { text, slots, cube }: Asked): Deci
   if (!isChange || !isOfEnds || slots.groups.length > 0 || slots.rank !== null) return null;
   if (other !== undefined || plan.listed !== null || STEPWISE.test(text)) return null;
   if (OPEN_AFTER.test(text) && slots.filters.some(isOpenPeriod)) return createUndecided(FROM_WHEN);
+  if (hasManyYears(slots.filters, plan, cube)) return createUndecided(WHICH_YEAR);
   const isMean = measure?.kind === 'aggregate' && measure.aggregation === 'avg';
   const means =
     isMean || measure?.kind === 'perGroup' ? contrastEnds(plan, { text, slots, cube }) : null;

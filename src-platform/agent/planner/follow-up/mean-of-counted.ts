@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { findRowGrain } from '../dates/data-extent.ts';
 import { isOneRow } from '../mentions/join-compared-times.ts';
 import { isMention, toStop, type Mention } from '../mentions/mention.ts';
-import type { Plan } from '../plan/plan.ts';
+import type { Filter, Plan } from '../plan/plan.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
 
 const IN = /^(?:in|of|for|on|over|across|among|during|throughout)$/i;
@@ -54,6 +55,33 @@ function namesCounted(noun: Mention, { plan }: ThreadMemory, cube: ModelCube): b
   );
 }
 
+const isLimit = ({ kind }: Filter): boolean => !['period', 'known', 'values'].includes(kind);
+
+/**
+ * `the price of Google in those months`, `the total of those countries in 1955`: the limit of the last
+ * question chose months of Apple, or countries of another year, and would choose others now.
+ */
+const namesOther = (mentions: readonly Mention[], plan: Plan, cube: ModelCube): boolean =>
+  mentions.some((one) => {
+    if (isMention(one, 'value'))
+      return !one.options.some(({ column, value }) =>
+        plan.filters.some(
+          (filter) =>
+            filter.kind === 'values' && filter.column === column && filter.values.includes(value),
+        ),
+      );
+    if (isMention(one, 'period'))
+      return !plan.filters.some(
+        (filter) => filter.kind === 'period' && isDeepStrictEqual(filter.ranges, one.ranges),
+      );
+    return (
+      isMention(one, 'months', 'not') ||
+      // `of all industries`: nothing else is said.
+      (isMention(one, 'stop') && /\ball\b/i.test(one.text)) ||
+      (isMention(one, 'column') && cube.label.includes(one.column))
+    );
+  });
+
 /**
  * `the average fertility in those countries`, `its average price over those months`, after a number or a
  * share of them: one mean of them all, as none of them was named, and not one of each.
@@ -81,6 +109,10 @@ export function readMeanOfCounted(
   const isMean = mentions.some(
     (one) => isMention(one, 'aggregation') && ADDED_UP.includes(one.aggregation),
   );
-  if (!isOneFigure || !isMean || !namesCounted(noun, memory, cube)) return mentions;
+  if (!isOneFigure || !namesCounted(noun, memory, cube)) return mentions;
+  const others = mentions.filter((one) => one !== noun);
+  if (plan.filters.some(isLimit) && namesOther(others, plan, cube))
+    return mentions.with(at, { kind: 'unknown', start, end, text });
+  if (!isMean) return mentions;
   return mentions.toSpliced(at - 1, 3, before, pronoun);
 }

@@ -1,3 +1,4 @@
+import { addDays } from '#shared/sql/time-spans.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import type { findPeriodEnds } from '../dates/compared-periods.ts';
 import { buildPeriodOf } from '../dates/period-of.ts';
@@ -35,6 +36,23 @@ export function findMonthEnds(
     (month = 1) => `${year}-${String(month).padStart(2, '0')}-01`,
   );
   return joinMonths(named.column, days);
+}
+
+/** `the change from March to June`, after the months of several years: of which of them? */
+export function hasManyYears(
+  [named]: readonly Filter[],
+  { groups, filters }: AggregatePlan,
+  cube: ModelCube,
+): boolean {
+  if (named?.kind !== 'months' || groups.every(({ grain }) => grain !== 'month')) return false;
+  const extent = cube.columnProfiles.get(named.column)?.extent;
+  const ranges = filters.flatMap((one) => (one.kind === 'period' ? one.ranges : []));
+  const years = ranges.length === 0 ? [{ from: null, to: null }] : ranges;
+  const days = years.flatMap(({ from, to }) => [
+    from ?? extent?.first ?? '',
+    to === null ? (extent?.last ?? '') : addDays(to, -1),
+  ]);
+  return new Set(days.map((day) => day.slice(0, 4))).size > 1;
 }
 
 function joinMonths(column: string, days: readonly string[]): Ends {

@@ -84,8 +84,13 @@ export function openNamedList(
     mentions.some((one) => isMention(one, 'ask') && /^(?:which|who)$/i.test(one.text)) ||
     mentions.some((one) => isMention(one, 'by') && /\beach\b/i.test(one.text)) ||
     (isMention(noun, 'column') && !isNoun && pluralize.isPlural(noun.text));
-  if (!asksEach) return null;
   const isLed = OF.test(mentions[at - 2]?.text ?? '');
+  // `which are the three countries with the lowest fertility?`: three of all countries.
+  const isTop =
+    !isLed &&
+    /\bthe$/i.test(mentions[at - 1]?.text ?? '') &&
+    mentions.slice(at).some((one) => isMention(one, 'rank', 'superlative', 'extreme'));
+  if (!asksEach || isTop) return null;
   const words = mentions.toSpliced(at - (isLed ? 2 : 1), (isLed ? 3 : 2) + (isNoun ? 1 : 0));
   const open = { plan: opened, named: [], totalRows: count, tied: 0, replaced: null };
   return { mentions: words, memory: { ...memory, ...open } };

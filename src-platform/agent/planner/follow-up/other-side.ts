@@ -21,6 +21,32 @@ export const hasNamed = (mentions: readonly Mention[], index: number): boolean =
 
 const THAN = /(?:\bthan|^exceed(?:s|ed)?)$/i;
 const WITH = /^(?:with|to|against)$/i;
+/** What a side of a comparison is chosen by: columns, and the kinds of times and of limits. */
+const listChoices = (side: readonly Mention[]): string[] =>
+  side.flatMap((one) => {
+    if (isMention(one, 'value')) return one.options.map(({ column }) => column);
+    if (isMention(one, 'unit')) return [...one.columns];
+    if (isMention(one, 'label', 'labelWord')) return [one.column];
+    if (isMention(one, 'condition'))
+      return one.comparison === '=' ? [one.column] : [one.column, 'compare'];
+    if (isMention(one, 'period', 'months', 'weekdays', 'hours', 'compare', 'not', 'quoted'))
+      return [one.kind];
+    return [];
+  });
+
+/**
+ * Whether both sides are chosen by the same thing. `the delay of flights over 1000 miles with that of
+ * flights from Atlanta` is of other rows on each side, and no answer has two such sides.
+ */
+function areOfOneKind(left: readonly Mention[], right: readonly Mention[]): boolean {
+  const [first, second] = [listChoices(left), listChoices(right)];
+  const isLimited = (choices: readonly string[]): boolean => choices.includes('compare');
+  return (
+    isLimited(first) === isLimited(second) &&
+    (first.length === 0 || second.length === 0 || first.some((one) => second.includes(one)))
+  );
+}
+
 const OF_WHICH = /^(?:of|for|in|from|on|at)\b/i;
 
 /**
@@ -42,6 +68,7 @@ export function standsForOtherSide(mentions: readonly Mention[], index: number):
     (THAN.test(before.text) || isCompared) &&
     isMention(after, 'stop', 'period', 'months') &&
     OF_WHICH.test(after.text) &&
-    hasNamed(mentions, index)
+    hasNamed(mentions, index) &&
+    areOfOneKind(mentions.slice(0, index - 1), mentions.slice(index + 1))
   );
 }

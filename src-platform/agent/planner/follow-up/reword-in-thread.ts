@@ -3,6 +3,7 @@ import { isFunctionWord } from '../lexicon/function-words.ts';
 import type { Reader } from '../mentions/match.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';
 import type { AggregatePlan, Filter, Plan } from '../plan/plan.ts';
+import { listMeasureColumns } from '../plan/plan-parts.ts';
 import { REWORDS_OF_CHANGES } from './reword-of-changes.ts';
 import { REWORDS_OF_FIGURES, type Reword, type RewordContext } from './reword-of-figures.ts';
 import { findLastStep } from './last-step.ts';
@@ -179,6 +180,14 @@ const rewordStepChange: Reword = (text, { plan, step, read }) => {
   if (/^m/i.test(said) !== (step === 'month')) return null;
   const rest = read(text.replace(said, ''));
   if (rest.some((one) => isMention(one, 'period', 'months', 'by', 'grain', 'rank'))) return null;
+  const measured = plan.measures.flatMap(listMeasureColumns);
+  // `what is the annual change for IBM?`, after the price of Apple in two years: of another thing.
+  const isOfOther = rest.some(
+    (one) =>
+      isMention(one, 'value', 'label', 'labelWord', 'condition') ||
+      (isMention(one, 'column') && !measured.includes(one.column)),
+  );
+  if (isOfOther) return null;
   if (PERCENT.test(text)) return text.replace(said, 'change');
   return text.replace(said, /^growth$/i.test(word) ? 'change in percent' : 'difference');
 };

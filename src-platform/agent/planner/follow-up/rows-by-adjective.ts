@@ -98,6 +98,9 @@ export function readRowsByAdjective(
   const isOfLast = holdsLimit(plan, limit);
   // `the hot days`, after the rainy days above 20 degrees: all hot days, or the rainy ones?
   if (isOfLast && countChosen(plan) > 1) return mentions;
+  // `what percentage of the hot days is that?`: the rows of the last answer are a part of all hot days.
+  if (isOfLast && mentions.some((one, index) => index !== at - 1 && isMention(one, 'pronoun')))
+    return mentions;
   const those: Mention = { kind: 'pronoun', start: the.start, end: noun.end, text: 'those' };
   if (isOfLast) return mentions.toSpliced(at - 1, 3, those, ...rest);
   return mentions.toSpliced(at - 1, 3, toStop(the), condition, ...rest);

@@ -65,8 +65,16 @@ const describeMostPeriods = ({ words }: Asked, form: PlanForm): string | null =>
 
 /** `dramas in 2005 and comedies in 2006`: each genre in its own year, and not both in both. */
 function describeCrossedSides({ words }: Asked, { plan }: PlanForm): string | null {
-  const at = words.findIndex((one) => isMention(one, 'join') && /^(?:and|plus)$/i.test(one.text));
-  const [left, right] = [words.slice(0, at), words.slice(at + 1)];
+  const joined = words.findIndex(
+    (one) => isMention(one, 'join') && /^(?:and|plus)$/i.test(one.text),
+  );
+  // `compare the price of Apple in 2005 with that of IBM in 2009`.
+  const time = words.findIndex((one) => isMention(one, 'period'));
+  const at =
+    joined === -1
+      ? words.findIndex((one, index) => time !== -1 && index > time && isMention(one, 'value'))
+      : joined;
+  const [left, right] = [words.slice(0, at), words.slice(joined === -1 ? at : at + 1)];
   const sides = [left, right].map((side) => ({
     value: side.findLast((one) => isMention(one, 'value')),
     period: side.find((one) => isMention(one, 'period')),

@@ -259,10 +259,13 @@ const turnGrowth = ({ all }: MentionList): readonly Mention[] =>
 
 const HOW_MANY = /\bhow many$/i;
 const DID = /^(?:did|has|have|had|does|do)\b/i;
+const IN_PERCENT = /%|\bper ?cent(?:age)?\b(?! points?\b)/i;
 const RATIO = /^(?:%|percent|percentage|per cent|times|fold)\b/i;
 
 /** `by how many people did India grow`, `grew by the most people`: an amount of a unit, and no percentage. */
 const isInUnits = (list: MentionList): boolean =>
+  // `by the most people in percent`.
+  !list.all.some((one) => IN_PERCENT.test(one.text)) &&
   list.all.some((one, index) => {
     const [before, next, after] = [index - 1, index + 1, index + 2].map((at) => list.all[at]);
     if (next === undefined) return false;

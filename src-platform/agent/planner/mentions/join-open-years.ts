@@ -35,12 +35,15 @@ export const joinYearsAfter = (list: MentionList): readonly Mention[] =>
     const isAfter = (at: number): boolean => {
       const [year, plus] = list.all.slice(at, at + 2);
       const sides = [list.all[at - 1], list.all[at + 2]];
+      // `rain in 2012+2013` is of both years.
+      const isSum = isMention(sides[1], 'period', 'months', 'number');
       return (
         isMention(year, 'period') &&
         year.ranges.length === 1 &&
         year.ends === undefined &&
         isMention(plus, 'compareAfter') &&
         PLUS.test(plus.text) &&
+        !isSum &&
         sides.every((one) => list.findNumberColumn(one) === undefined)
       );
     };
