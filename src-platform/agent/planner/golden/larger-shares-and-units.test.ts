@@ -110,7 +110,7 @@ describe('words of another question', () => {
       'population of Japan by year',
       'what is the change in growth from 1980 to 2000?',
     );
-    expect(answered.result?.sqlQuery ?? '').not.toContain('population_change, arg_min');
+    expect(answered.result?.sqlQuery ?? '').not.toContain('AS population_change');
   });
 
   it('mean any stock and not the last one', async () => {
