@@ -50,7 +50,10 @@ function settleMonths(months: MonthsFilter, last: readonly Span[]): Filter[] | n
   const [year, ...others] = [...new Set(last.map(({ from }) => readYear(from)))];
   const { column } = months;
   const [first, end] = [months.months[0] ?? 1, months.months.at(-1) ?? 12];
-  const isOneEach = others.length + 1 === last.length && last.every(isWithinYear);
+  const parts = new Set(last.map(({ from, to }) => `${from.slice(4)} ${to.slice(4)}`));
+  // After January 2012 and July 2013 it is open which of them August stands for.
+  const isOneEach =
+    others.length + 1 === last.length && last.every(isWithinYear) && parts.size === 1;
   if (year === undefined) return null;
   if (others.length > 0 && isOneEach && areContiguous(months.months)) {
     const ranges = [year, ...others].map((one) => ({

@@ -4,6 +4,7 @@ import type { Bound } from './bound.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { isMention, toStop, type Mention } from '../mentions/mention.ts';
 import type { Plan } from '../plan/plan.ts';
+import { namesAllOf } from './read-overall.ts';
 import type { Slots } from '../slots/slots.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
 
@@ -56,7 +57,11 @@ const EVER = /\b(?:ever|all time|on record|in history)\b/i;
  * `the lowest rate this industry ever had`, after one month of it: the lowest of all times, and not that of
  * the month.
  */
-export function openEver(mentions: readonly Mention[], memory: ThreadMemory): ThreadMemory {
+export function openEver(
+  mentions: readonly Mention[],
+  memory: ThreadMemory,
+  cube: ModelCube,
+): ThreadMemory {
   const isEnd = mentions.some(
     (one) =>
       isMention(one, 'rank', 'superlative') ||
@@ -70,7 +75,14 @@ export function openEver(mentions: readonly Mention[], memory: ThreadMemory): Th
         (/^(?:then|there)$/i.test(one.text) || isMention(mentions[index + 1], 'grain'))),
   );
   const { plan } = memory;
-  const filters = plan.filters.filter(({ kind }) => kind !== 'period');
+  const any = mentions.findIndex((one) => /\bany$/i.test(one.text));
+  const noun = any === -1 ? undefined : mentions[any + 1];
+  // `the highest price of any stock ever`: of any of them, and not of the last one.
+  const isOfAny = (column: string): boolean =>
+    isMention(noun, 'entity', 'topic') || (noun !== undefined && namesAllOf(noun, column, cube));
+  const filters = plan.filters.filter(
+    ({ kind, column }) => kind !== 'period' && !(kind === 'values' && isOfAny(column)),
+  );
   const isOpened = isEnd && isEver && !isTimed && filters.length < plan.filters.length;
   return isOpened ? { ...memory, plan: { ...plan, filters } } : memory;
 }

@@ -67,7 +67,7 @@ const STEPWISE =
 const HOW_FAR = /\b(?:how (?:much|many|far|strongly)|by (?:what|which))\b/i;
 /** `what is the change from January to March`, and no `changes` or `monthly change`: from the one to the other. */
 const THE_CHANGE =
-  /\b(?:the|a) (?:(?:total|net|overall|absolute|percentage|percent) )?(?:change|increase|decrease|rise|fall|drop|growth|gain|decline)(?: in [\p{L} ]+?)?,? (?:from|between) /iu;
+  /\b(?:the|a) (?:(?:total|net|overall|absolute|percentage|percent) )?(?:change|increase|decrease|rise|fall|drop|growth|gain|decline)(?: in (?!(?:the )?(?:[\p{L}]+ )?(?:change|increase|decrease|rise|fall|drop|growth|gain|decline)s?\b)[\p{L} ]+?)?,? (?:from|between) /iu;
 
 /** Whether a condition leaves one value of the group. */
 const isOfOne = ({ column, grain }: Group, { filters }: AggregatePlan): boolean =>

@@ -242,7 +242,7 @@ export function bindNthRow(
   };
 }
 
-const THAT = /^(?:that|this|same|the same)$/i;
+const THAT = /^(?:that|this)$/i;
 
 /** `the monthly prices of the second one for that year`: the time of the last answer, which stays. */
 export function keepThatPeriod({ mentions, plan, assumption }: NthRow): NthRow {

@@ -207,7 +207,7 @@ export function decideInThread(
   found: readonly Mention[],
   { memory: last, cube }: InThread,
 ): FollowUp | null {
-  const memory = openEver(found, last);
+  const memory = openEver(found, last, cube);
   const decided = decideOnLastTwo(text, found, { memory, cube });
   // `which has more flights?` names enough for a question of its own, but no two sides.
   const alone = decided?.decision ?? buildPlan(readSlots(found, cube), cube);

@@ -28,7 +28,7 @@ import { readPercent } from './percent-difference.ts';
 import { nameTestedFigure } from './name-tested-figure.ts';
 import { isOthers } from './bind-others.ts';
 import { isFunctionWord } from '../lexicon/function-words.ts';
-import { readRestOf, readRestOfShare, turnCondition } from './rest-of-rows.ts';
+import { readRestOf, readRestOfShare, turnCondition, namesOtherUnit } from './rest-of-rows.ts';
 import { readLastPeriods } from '../dates/last-periods.ts';
 import { moveLimit } from './moved-limit.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';
@@ -199,7 +199,8 @@ function readEachOther(words: readonly Mention[], plan: Plan): Plan | null {
 }
 
 /** `and of all the others?`: the rows that the one condition of the last question left out. */
-function readOthers(mentions: readonly Mention[], plan: Plan): Plan | null {
+function readOthers(mentions: readonly Mention[], plan: Plan, cube: ModelCube): Plan | null {
+  if (namesOtherUnit(mentions, plan, cube)) return null;
   const words = mentions.filter((one) => !isFunctionWord(one));
   const each = words.at(-1);
   if (isMention(each, 'by') && /^each$/i.test(each.text))
@@ -271,7 +272,7 @@ const changeWholly = (mentions: readonly Mention[], plan: Plan, cube: ModelCube)
   readPercent(mentions, plan, cube) ??
   readBasedOn(mentions, plan, cube) ??
   readPerRow(mentions, plan) ??
-  readOthers(mentions, plan) ??
+  readOthers(mentions, plan, cube) ??
   readBareNumber(mentions, plan, cube) ??
   readBareComparison(mentions, plan, cube) ??
   turnEnd(mentions, plan, cube) ??

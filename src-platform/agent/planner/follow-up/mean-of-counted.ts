@@ -104,7 +104,9 @@ export function readMeanOfCounted(
   const pronoun: Mention = { kind: 'pronoun', start, end, text };
   const before = OVER.test(lead.text) ? toStop(lead) : lead;
   // `the total precipitation over those days`: no limit stands behind the word.
-  if (isMention(noun, 'entity')) return mentions.toSpliced(at - 1, 2, before, pronoun);
+  const isUngrouped = plan.kind === 'list' || plan.groups.length === 0;
+  if (isMention(noun, 'entity') && isUngrouped)
+    return mentions.toSpliced(at - 1, 2, before, pronoun);
   const isOneFigure = plan.kind === 'aggregate' && plan.groups.length === 0;
   const isMean = mentions.some(
     (one) => isMention(one, 'aggregation') && ADDED_UP.includes(one.aggregation),

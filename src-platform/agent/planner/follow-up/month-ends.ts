@@ -1,13 +1,12 @@
 import { addDays } from '#shared/sql/time-spans.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import type { findPeriodEnds } from '../dates/compared-periods.ts';
+import { MONTH_NAMES } from '../dates/month-names.ts';
 import { buildPeriodOf } from '../dates/period-of.ts';
 import type { AggregatePlan, Filter } from '../plan/plan.ts';
 
 /** The first and the last period of a time, as one condition, and their length. */
 export type Ends = ReturnType<typeof findPeriodEnds>;
-
-const MONTH = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b/gi;
 
 /**
  * `from January to December`, after a figure of each month: those two months of its year. Null where the
@@ -19,7 +18,7 @@ export function findMonthEnds(
   { plan, cube }: { readonly plan: AggregatePlan; readonly cube: ModelCube },
 ): Ends {
   const isMonthly = plan.groups.some(({ grain }) => grain === 'month');
-  if (!isMonthly || named === undefined || text.match(MONTH)?.length !== 2) return null;
+  if (!isMonthly || named === undefined || text.match(MONTH_NAMES)?.length !== 2) return null;
   if (named.kind === 'period') {
     const [range, other] = named.ranges;
     const [from, to] = [range?.from ?? null, range?.to ?? null];

@@ -65,7 +65,8 @@ export function openNamedList(
   const count = readNumberWord(mentions[at]?.text ?? '');
   const isOther = mentions.some(
     (one) =>
-      isMention(one, 'share', 'value', 'label', 'labelWord', 'not') ||
+      // `which of the three had the most in each month?` is several rankings.
+      isMention(one, 'share', 'value', 'label', 'labelWord', 'not', 'grain', 'trend') ||
       (isMention(one, 'aggregation') && one.aggregation === 'sum'),
   );
   if (plan.kind === 'list' || plan.groups.length > 0 || plan.listed !== null || isOther)

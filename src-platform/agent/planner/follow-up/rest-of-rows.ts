@@ -1,3 +1,4 @@
+import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { isOthers } from './bind-others.ts';
 import { isFunctionWord } from '../lexicon/function-words.ts';
 import { NEGATED } from '../mentions/join-conditions.ts';
@@ -58,6 +59,25 @@ export function readRestOf(
 }
 
 const IN_UNITS = /^in (?:(?:us )?dollars|usd|absolute (?:terms|numbers|figures)|numbers|people)$/i;
+
+const DOLLARS = /\b(?:dollars|usd)$/i;
+const PEOPLE = /\bpeople$/i;
+
+/** `and the others in dollars?`, after a share of a number of films: a unit that their figure does not have. */
+export function namesOtherUnit(
+  mentions: readonly Mention[],
+  plan: Plan,
+  { columns }: ModelCube,
+): boolean {
+  const said = mentions.find((one) => IN_UNITS.test(one.text))?.text ?? '';
+  const part = plan.kind === 'aggregate' ? plan.measures.find(({ kind }) => kind === 'part') : null;
+  if (part?.kind !== 'part') return false;
+  const { of } = part;
+  const figure = of.kind === 'aggregate' ? columns.find(({ name }) => name === of.column) : null;
+  const number = figure?.kind === 'number' ? figure : null;
+  if (DOLLARS.test(said)) return number?.format.type !== 'currency';
+  return PEOPLE.test(said) && number?.snapshot === undefined;
+}
 
 /**
  * `and the others in total?`, `and the remainder, in dollars?`, after a share of all: what is left of all, as

@@ -88,6 +88,19 @@ const isWithin = (mention: Mention, plan: Plan): boolean =>
   });
 
 const DEGREE = /^(?:very|really|extremely|quite|so)$/i;
+/** A limit is far where it leaves out this much of all that the figure can be. */
+const FAR = 0.2;
+
+/** Whether the limit of the last question is a far one: flights two hours late, and none of five minutes. */
+const isFarLimit = (plan: Plan, cube: ModelCube): boolean =>
+  [...plan.filters, ...listPartFilters(plan)].every((one) => {
+    const extent = one.kind === 'compare' ? cube.columnProfiles.get(one.column)?.extent : null;
+    if (one.kind !== 'compare' || !extent) return one.kind !== 'compare';
+    const last = Number(extent.last);
+    const first = Math.max(Number(extent.first), Math.min(0, last));
+    const at = (Number(one.value) - first) / (last - first);
+    return one.comparison.startsWith('>') ? at >= FAR : 1 - at >= FAR;
+  });
 
 /** `these very late planes`, of those more than two hours late: late once more, however much. */
 const dropDegree = (
@@ -101,7 +114,7 @@ const dropDegree = (
     const isDegree = isMention(mention, 'unknown', 'stop') && DEGREE.test(mention.text);
     const isSaid =
       next !== undefined && (isWithin(next, plan) || findSaid(next.text, plan, cube) !== undefined);
-    return !(isPointed && isDegree && isSaid);
+    return !(isPointed && isDegree && isSaid && isFarLimit(plan, cube));
   });
 
 /**

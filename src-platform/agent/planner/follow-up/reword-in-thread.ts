@@ -272,6 +272,7 @@ export function rewordInThread(
     plan: earlier.plan,
     before: earlier.before,
     cube: reader.cube,
+    replaced: earlier.replaced,
     step: findLastStep(earlier),
     read: (words) => readWith(words, reader, null).mentions,
   };

@@ -3,7 +3,7 @@ import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { isFunctionWord } from '../lexicon/function-words.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';
 import { findTitle, lowerCaseTitle } from '../plan/measure-labels.ts';
-import type { Measure, Plan } from '../plan/plan.ts';
+import type { Filter, Measure, Plan } from '../plan/plan.ts';
 import { SENTENCE_END as END, SENTENCE_START as START } from '../text/sentence-edges.ts';
 import { isUnit } from './compared-sides.ts';
 import { namesGroup } from './read-overall.ts';
@@ -13,6 +13,8 @@ export interface RewordContext {
   readonly plan: Plan;
   readonly before: Plan | null;
   readonly cube: ModelCube;
+  /** The condition in whose place the last questions put another. */
+  readonly replaced: Filter | null;
   /** How far the two times of the last answers are apart, where it is one step. */
   readonly step: 'year' | 'month' | null;
   readonly read: (text: string) => readonly Mention[];

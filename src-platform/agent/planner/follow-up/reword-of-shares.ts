@@ -1,15 +1,19 @@
+import pluralize from 'pluralize';
 import type { Plan } from '../plan/plan.ts';
-import type { Reword } from './reword-of-figures.ts';
+import { isUnit } from './compared-sides.ts';
+import { namesGroup } from './read-overall.ts';
+import type { Reword, RewordContext } from './reword-of-figures.ts';
 
 const SHARE = '(?:percentage|percent|share|proportion|fraction)';
 const MORE = '(?:larger|higher|bigger|greater|smaller|lower)';
 
 const HAS_LARGER = new RegExp(
-  String.raw`\b(?:has|had|shows?|showed) (?:the |a )?(${MORE}) ${SHARE}\b(?! of\b)`,
-  'i',
+  String.raw`\b(which(?: (?:of (?:the|these|those) )?(?:(?:two|2) )?(\p{L}+))??) (?:has|had|shows?|showed) (?:the |a )?(${MORE}) ${SHARE}\b(?! of\b)`,
+  'iu',
 );
+// `to which airport is it higher?` says by which end of a flight.
 const IN_WHICH = new RegExp(
-  String.raw`^(\s*(?:(?:and|so) )?)(?:in|for|from|on|at|to) which (?:of (?:the|these|those) (?:two|2) (?=\p{L}+s\b))?(\p{L}+?)s? (is|was) (?:it|the ${SHARE}) (${MORE})\b`,
+  String.raw`^(\s*(?:(?:and|so) )?)(?:in|for|on|at) which (?:of (?:the|these|those) (?:two|2) (?=\p{L}+s\b))?(\p{L}+) (is|was) (?:it|the ${SHARE}) (${MORE})\b`,
   'iu',
 );
 const BY_HOW_MANY_POINTS = /\bby how many (?:(?:percentage|percent) )?points\b(?=\s*[?.!]*\s*$)/i;
@@ -20,15 +24,28 @@ const nameWay = (word: string): string => (/^(?:smaller|lower)$/i.test(word) ? '
 const isShare = (plan: Plan): boolean =>
   plan.kind === 'aggregate' && plan.measures[0]?.kind === 'part' && plan.groups.length === 0;
 
+/** Whether the noun is what the last two shares differ in: `which airport`, and no `which genre` of two years. */
+function namesSide(noun: string | undefined, { replaced, cube }: RewordContext): boolean {
+  if (replaced === null) return false;
+  if (noun === undefined || /^(?:one|two)$/i.test(noun)) return true;
+  const { column } = replaced;
+  if (replaced.kind !== 'period') return namesGroup(noun, { column, grain: null }, cube);
+  const unit = pluralize.singular(noun.toLowerCase());
+  return (unit === 'year' || unit === 'month') && replaced.ranges.every((one) => isUnit(unit, one));
+}
+
 /**
  * `which of the two airports has the larger percentage, and by how many points?`, after the share of the
  * late flights of one and then of the other: that share, and no share of anything else.
  */
-export const rewordLargerShare: Reword = (text, { plan }) => {
-  if (!isShare(plan)) return null;
+export const rewordLargerShare: Reword = (text, thread) => {
+  if (!isShare(thread.plan)) return null;
+  const [, , noun = ''] = IN_WHICH.exec(text) ?? [];
   const said = text
-    .replace(HAS_LARGER, (_said, more: string) => `is ${nameWay(more)}`)
-    .replace(IN_WHICH, '$1which $2 $3 $4')
+    .replace(HAS_LARGER, (said, which: string, noun: string | undefined, more: string) =>
+      namesSide(noun, thread) ? `${which} is ${nameWay(more)}` : said,
+    )
+    .replace(IN_WHICH, namesSide(noun, thread) ? `$1which ${pluralize.singular(noun)} $3 $4` : '$&')
     .replace(BY_HOW_MANY_POINTS, 'by how much');
   return said === text ? null : said;
 };

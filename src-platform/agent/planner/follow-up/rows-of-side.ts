@@ -45,6 +45,15 @@ function findNamed(mentions: readonly Mention[]): Mention | undefined {
   return other === undefined && isLed && isOfRows ? named : undefined;
 }
 
+const MOST = /^(?:the )?(?:most|least|fewest)$/i;
+
+/** `which made the most`, `which has the most`: the most of what? The figure of the last answer is a guess. */
+const ranksByNothing = (mentions: readonly Mention[]): boolean =>
+  mentions.some((one, index) => {
+    const next = mentions.slice(index + 1).find((other) => !isMention(other, 'stop'));
+    return isMention(one, 'rank') && MOST.test(one.text) && !isMention(next, 'column');
+  });
+
 /** The two sides of the last answer that its one group sets against each other. */
 function findSides({ contrast, groups, filters }: AggregatePlan): Filter | undefined {
   const [group, other] = groups;
@@ -64,11 +73,14 @@ export function openRowsOfSide(
   const { plan } = memory;
   const [ask] = mentions.filter((one) => !isMention(one, 'stop', 'join'));
   const isEnd = mentions.some((one) => isMention(one, 'rank', 'superlative'));
+  // `the heaviest of the Japanese cars by year`: a row of each year, and no ranking of the years.
+  const isOfEach = mentions.some((one) => isMention(one, 'by', 'grain', 'trend'));
   const sides = plan.kind === 'aggregate' ? findSides(plan) : undefined;
   const named = findNamed(mentions);
   if (plan.kind === 'list' || sides === undefined || named === undefined) return null;
   const side = narrowToNamed(sides, named);
-  if (!isMention(ask, 'ask') || !isEnd || side === null) return null;
+  if (!isMention(ask, 'ask') || !isEnd || side === null || isOfEach) return null;
+  if (ranksByNothing(mentions)) return null;
   const { start, end } = named;
   const rows = mentions.flatMap((one): readonly Mention[] => {
     if (one === named) return [{ kind: 'pronoun', start, end, text: 'those' }];

@@ -28,13 +28,19 @@ export function joinOpenYears(list: MentionList, cube: ModelCube): readonly Ment
 }
 
 const PLUS = /^\+$/;
+const LINKS = /^(?:in|of|for|with|from|on|at|to|the|please|only)\b/i;
+
+/** `2005+ dollars`: what stands behind the sign can be what the number is of. */
+const isNoun = (one: Mention | undefined): boolean =>
+  isMention(one, 'unknown', 'unit') || (isMention(one, 'stop') && !LINKS.test(one.text));
 
 /** `2005+`, `movies from 2005+ by genre`: that year and those after it; `2000+ votes` is a number of them. */
 export const joinYearsAfter = (list: MentionList): readonly Mention[] =>
   list.all.flatMap((mention, index): Mention[] => {
     const isAfter = (at: number): boolean => {
       const [year, plus] = list.all.slice(at, at + 2);
-      const sides = [list.all[at - 1], list.all[at + 2]];
+      const next = plus === undefined ? undefined : list.neighbour(plus, 1);
+      const sides = [list.all[at - 1], list.all[at + 2], next];
       // `rain in 2012+2013` is of both years.
       const isSum = isMention(sides[1], 'period', 'months', 'number');
       return (
@@ -44,7 +50,8 @@ export const joinYearsAfter = (list: MentionList): readonly Mention[] =>
         isMention(plus, 'compareAfter') &&
         PLUS.test(plus.text) &&
         !isSum &&
-        sides.every((one) => list.findNumberColumn(one) === undefined)
+        !isNoun(list.all[at + 2]) &&
+        sides.every((one) => !isMention(one, 'unit') && list.findNumberColumn(one) === undefined)
       );
     };
     if (isMention(mention, 'compareAfter') && isAfter(index - 1)) return [];

@@ -16,6 +16,8 @@ export function readRowsOfSides(list: MentionList): readonly Mention[] {
     const [value, entity, and, of] = all.slice(index, index + 4);
     const other = all[index + (isMention(of, 'stop') ? 4 : 3)];
     const rows = all[all.findIndex((two) => two === other) + 1];
+    // `and of American cars with 8 cylinders`: a condition of both sides, or of the second alone?
+    const after = all.slice(all.findIndex((two) => two === rows) + 1);
     const isBoth = listColumns(value).some((column) => listColumns(other).includes(column));
     return (
       one === value &&
@@ -26,6 +28,7 @@ export function readRowsOfSides(list: MentionList): readonly Mention[] {
       isMention(of, 'stop') &&
       OF.test(of.text) &&
       isMention(rows, 'entity') &&
+      after.every((two) => isMention(two, 'stop')) &&
       OF.test(all[index - 1]?.text ?? '')
     );
   });

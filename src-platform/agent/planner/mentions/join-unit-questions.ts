@@ -21,13 +21,16 @@ export function joinUnitQuestions(list: MentionList, cube: ModelCube): readonly 
 
 const HOW_MANY = /^how many$/i;
 const DOES = /^(?:do|does|did|is|are|was|were|has|have|had)$/i;
-const IT = /^(?:it|they|he|she|that one)$/i;
+const IT = /^(?:it|they|that one)$/i;
+
+const isOfLabel = (one: Mention, { label }: ModelCube): boolean =>
+  isMention(one, 'column') && label.includes(one.column);
 
 /**
  * `which car is the heaviest, and how many pounds does it weigh`, `… how many cylinders does it have`: a
  * figure of the one row that is asked for, and no number of rows.
  */
-export function readHowManyOfRow(list: MentionList): readonly Mention[] {
+export function readHowManyOfRow(list: MentionList, cube: ModelCube): readonly Mention[] {
   const at = list.all.findIndex(
     (one, index) =>
       isMention(one, 'count') &&
@@ -37,6 +40,11 @@ export function readHowManyOfRow(list: MentionList): readonly Mention[] {
   );
   const [count, noun, does, it, ...rest] = at === -1 ? [] : list.all.slice(at);
   if (!DOES.test(does?.text ?? '') || !IT.test(it?.text ?? '')) return list.all;
+  // `which director made the longest movie, and how many votes did he get`: of all his films.
+  const isOfGroup = list.all
+    .slice(0, at)
+    .some((one) => list.findColumn(one)?.kind === 'string' && !isOfLabel(one, cube));
+  if (isOfGroup) return list.all;
   const isNamedAgain =
     isMention(noun, 'unit') &&
     rest.some((one) => isMention(one, 'column') && noun.columns.includes(one.column));
