@@ -43,7 +43,7 @@ function judgeAnswer(
   const queries = result === null ? [] : [result.sqlQuery];
   const judged = matchFiguresNow(passages, tables, { question, queries, earlier });
   const faults = judged
-    .filter(({ verdict }) => !['cell', 'derived', 'rows', 'given'].includes(verdict.kind))
+    .filter(({ verdict }) => !['cell', 'derived', 'rows', 'given', 'name'].includes(verdict.kind))
     .map(({ figure, verdict }) => `${verdict.kind} «${figure.text}» in: ${text} [${question}]`);
   return { kinds: judged.map(({ verdict }) => verdict.kind), faults };
 }

@@ -184,7 +184,10 @@ function mergeShape(
   readonly filters: readonly Filter[];
 } {
   const filters = dropSingleValues(mergeFilters(plan.filters, slots), slots, cube);
-  const also = slots.also || keepsSides(plan, slots, cube);
+  // `by year instead`, of two airports by month: the year takes the place of the month.
+  const isTimed = slots.groups.every(({ grain }) => grain !== null) && slots.groups.length === 1;
+  const hadTime = plan.groups.some(({ grain }) => grain !== null);
+  const also = slots.also || (!(isTimed && hadTime) && keepsSides(plan, slots, cube));
   const regrouped = dropLostMatches(mergeGroups(plan.groups, { ...slots, also }, cube), filters);
   const sides = listNewSides({ plan, filters, groups: regrouped }, slots).filter((group) =>
     regrouped.every((one) => one.column !== group.column),
