@@ -193,7 +193,7 @@ const PAIR = 2;
 
 /** `a rise of 20 %` is a change and no part of something. */
 const CHANGE_OF =
-  /(?<!\p{L})(?:plus|minus|rise|increase|gain|growth|jump|uplift|drop|fall|decline|decrease|loss|cut|reduction|saving|zuwachs|anstieg|wachstum|rückgang|minderung|hausse|augmentation|croissance|baisse|recul|diminution|aumento|incremento|crecimiento|subida|descenso|caída|disminución|crescita|calo)\s(?:of|von|um|de|del|di)\s(?:\p{L}+\s)?$/iu;
+  /(?<!\p{L})(?:plus|minus|change|rise|increase|gain|growth|jump|uplift|drop|fall|decline|decrease|loss|cut|reduction|saving|zuwachs|anstieg|wachstum|rückgang|minderung|hausse|augmentation|croissance|baisse|recul|diminution|aumento|incremento|crecimiento|subida|descenso|caída|disminución|crescita|calo)\s(?:of|von|um|de|del|di)\s(?:\p{L}+\s)?$/iu;
 
 const isChangeSaid = (figure: Figure, { context }: DerivationContext): boolean => {
   const at = figure.from - context.from;
@@ -237,6 +237,20 @@ function isAcrossRowsAndPeriods(
   return [one, other].every(({ column }) => isPeriodName(columns[column]?.name ?? ''));
 }
 
+/** Behind the figure and its unit: `26.3 mm more`. */
+const MORE_BEHIND =
+  /^[\s\u00a0]?\p{L}{0,4}\**\s(?:more|less|fewer|higher|lower|mehr|weniger|de plus|de moins|más|menos)(?!\p{L})/iu;
+
+/** `26.3 mm in July, and 0 mm in August: 26.3 mm more`: how far a value is from none. */
+export const isDistanceFromZero = (
+  figure: Figure,
+  { operation, operands = [] }: Derivation,
+  { context }: DerivationContext,
+): boolean =>
+  operation === 'difference' &&
+  operands.some((one) => one.eq(0)) &&
+  MORE_BEHIND.test(context.text.slice(figure.to - context.from));
+
 /** Whether the words allow that the figure was computed so. */
 export function isAllowed(
   figure: Figure,
@@ -246,7 +260,8 @@ export function isAllowed(
     interpretation,
   }: { readonly room: DerivationContext; readonly interpretation: FigureInterpretation },
 ): boolean {
-  if (way.operands !== undefined && isOperand(way.operands, interpretation)) return false;
+  if (way.operands !== undefined && isOperand(way.operands, interpretation))
+    return isDistanceFromZero(figure, way, room);
   if (isShareOfOtherColumn(figure, way, room) || isOfOtherPeriods(way, room)) return false;
   if (way.operation === 'share' && isChangeSaid(figure, room)) return false;
   if (isOfOtherKind(figure, way, room) || isSaidOtherwise(figure, way, room)) return false;

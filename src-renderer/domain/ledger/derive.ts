@@ -4,7 +4,7 @@ import { listComputedWays } from './basis-points.ts';
 import { LEAST_EVIDENCE } from './choose-cell.ts';
 import { hasCue } from './context.ts';
 import type { DerivationContext, Derivation } from './derivations.ts';
-import { isAllowed, isOfNamedColumn } from './derivation-limits.ts';
+import { isAllowed, isDistanceFromZero, isOfNamedColumn } from './derivation-limits.ts';
 import { isCalledChange, isCuedByForm, isStatedAsResult } from './form-cues.ts';
 import type { Figure, FigureInterpretation } from './figure.ts';
 import { listRecipes } from './recipes.ts';
@@ -306,7 +306,10 @@ export function deriveFigure(figure: Figure, room: DerivationContext): DerivedFi
   const best = worded ?? pickBest(wordless);
   if (best === null)
     return { verdict: null, possible: listPossible(figure, [...weighed, ...wordless]) };
-  const isSaid = best.derivation.isNamed === true || isCalledChange(figure, room.context);
+  const isSaid =
+    best.derivation.isNamed === true ||
+    isCalledChange(figure, room.context) ||
+    isDistanceFromZero(figure, best.derivation, room);
   if (room.isInCells && !isSaid && room.isInNamedRow()) return NOTHING;
   if (room.isEarlier && !isColumnTotal(best.derivation)) return NOTHING;
   if (isRoundByChance(figure, best)) return NOTHING;

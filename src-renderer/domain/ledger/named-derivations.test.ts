@@ -126,3 +126,22 @@ test('a short number in the row that the words name is at least uncertain', () =
   expect(judge('Wanderers have 6 wins.', LEAGUE)).toMatchObject([{ kind: 'unmatched' }]);
   expect(judge('Wanderers have 7 of those.', LEAGUE)).toMatchObject([{ kind: 'unmatched' }]);
 });
+
+test('how far a value is from none is a difference, although it is the value', () => {
+  const rain = buildLedgerTable('month:Date rain:Double', ['2012-07-01|26.3', '2013-07-01|0']);
+  const say = (more: string): string =>
+    `Rain was higher in July 2012 (26.3 mm) than in July 2013 (0 mm): ${more} mm more.`;
+  expect(judge(say('26.3'), rain).at(2)).toMatchObject({ operation: 'difference', value: '26.3' });
+  expect(judge(say('23.6'), rain).at(2)).toMatchObject({ kind: 'unmatched' });
+});
+
+test('a change is a growth, and no share that the difference has', () => {
+  const prices = buildLedgerTable('year:Date price:Double', [
+    '2008-01-01|138.4808',
+    '2009-01-01|150.3933',
+  ]);
+  const say = (change: string): string =>
+    `It was higher in 2009 ($150.39) than in 2008 ($138.48): $11.91 more, 1.09 times as much, a change of ${change}.`;
+  expect(judge(say('8.6%'), prices).at(4)).toMatchObject({ operation: 'growth' });
+  expect(judge(say('6.8%'), prices).at(4)).toMatchObject({ kind: 'unmatched' });
+});
