@@ -7,10 +7,14 @@ const HOURS =
   /(?<!\p{L})(?:between|from|von|zwischen|de|entre)\s\d{1,2}(?::\d{2})?(?:\s?[ap]m)?\s(?:and|to|until|till|bis|und|à|et|a|y)\s\d{1,2}(?::\d{2}|\s?[ap]m)/giu;
 
 /**
- * The words that can name rows by a number: the 17 of `17 March` is no key, nor are the ends of a span
- * of hours. Positions are those of the words, which begin at `from` of the text.
+ * The words without the numbers of dates: the 17 of `17 March` names no row by a number, nor do the
+ * ends of a span of hours. Positions are those of the words, which begin at `from` of the text.
  */
-export function omitDateWords(words: readonly Word[], text: string, from: number): readonly Word[] {
+export function omitNumbersOfDates(
+  words: readonly Word[],
+  text: string,
+  from: number,
+): readonly Word[] {
   const blanked = blankDates(text).replaceAll(HOURS, (span) => '\ufffc'.repeat(span.length));
   return blanked === text ? words : words.filter(({ at }) => blanked[at - from] !== '\ufffc');
 }
@@ -22,10 +26,14 @@ const LISTED_DAY =
 const DATE_SIGN = /[-/.]/;
 
 /**
- * The words that can name dates: of short numbers only those within a date. The 12 of `the last 12
- * months` is no December.
+ * The words without the short numbers that stand in no date: the 12 of `the last 12 months` is no
+ * December.
  */
-export function keepDateWords(words: readonly Word[], text: string, from: number): readonly Word[] {
+export function omitNumbersBesideDates(
+  words: readonly Word[],
+  text: string,
+  from: number,
+): readonly Word[] {
   if (!words.some((word) => DAY_NUMBER.test(word.text))) return words;
   const blanked = blankDates(text);
   return words.filter(({ text: word, at }) => {

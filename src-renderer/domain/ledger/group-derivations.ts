@@ -4,12 +4,36 @@ import type { AnalyzedColumn } from './analyze-table.ts';
 import { isColumnNamed } from './column-names.ts';
 import type { Derivation, DerivationContext } from './derivations.ts';
 import { isBaselineName, isPeriodName } from './period-name.ts';
+import { orderPeriodRows } from './period-rows.ts';
 import type { LedgerCellRef, Operation } from './verdict.ts';
 
 const HUNDRED = new Big(100);
 const WORTH = { group: 0.5, named: 0.5 } as const;
 /** Of a wider result not every pair of columns is tried. */
 const MOST_COLUMNS = 12;
+
+const FIRST_HALF = /(?<!\p{L})(?:first|1st|H1)(?!\p{L})/iu;
+const SECOND_HALF = /(?<!\p{L})(?:second|2nd|H2)(?!\p{L})/iu;
+const MORE = /(?<!\p{L})(?:more|higher|above|up|ahead|larger|greater|over)(?!\p{L})/iu;
+const LESS = /(?<!\p{L})(?:fewer|less|lower|below|down|behind|smaller|under)(?!\p{L})/iu;
+
+/** Whether the words set two halves against each other the other way round: `The first half had 433 more`. */
+function isTurned(
+  { cells: [own] }: GroupSum,
+  { cells: [other] }: GroupSum,
+  { context: { text }, tables }: DerivationContext,
+): boolean {
+  const [first, second] = [text.search(FIRST_HALF), text.search(SECOND_HALF)];
+  const isMore = MORE.test(text);
+  const facts = own === undefined ? undefined : tables[own.table];
+  if (own === undefined || other === undefined || facts === undefined) return false;
+  if (first < 0 || second < 0 || isMore === LESS.test(text)) return false;
+  const order = orderPeriodRows(facts);
+  if (order === null) return false;
+  // The larger half is the subject of `more`, and the other one that of `fewer`.
+  const isEarlier = order.indexOf(own.row) < order.indexOf(other.row);
+  return (isEarlier === first < second) !== isMore;
+}
 
 interface GroupSum {
   readonly column: number;
@@ -121,6 +145,7 @@ export function* deriveBetweenGroups(
         const value = compute(operation, one.sum, other.sum);
         // The words do not say which of two groups comes first where the columns are several.
         if (value === null || value.lte(0) || (group.length > 1 && !one.isNamed)) continue;
+        if (isTurned(one, other, room)) continue;
         const ends = operation === 'growth' ? [other, one] : [one, other];
         yield {
           operation,

@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest';
-import type { LedgerTable } from './analyze-table.ts';
-import { matchFiguresNow } from './match-figures.ts';
+import { judgeByFigure } from './testing/judge-text.ts';
 import { buildLedgerTable } from './testing/labelled-answer.ts';
-import { isStated, type Verdict } from './verdict.ts';
-
-const judge = (text: string, table: LedgerTable): ReadonlyMap<string, Verdict> =>
-  new Map(
-    matchFiguresNow([{ text }], [table])
-      .filter(isStated)
-      .map(({ figure, verdict }) => [figure.text, verdict]),
-  );
 
 const RIDERS = buildLedgerTable('line:String year:Int64 riders_k:Int64', [
   'U1|2021|41230',
@@ -25,7 +16,10 @@ const RIDERS = buildLedgerTable('line:String year:Int64 riders_k:Int64', [
 
 test('one line of a long result changed until a year, and since', () => {
   const say = (first: string, then: string) =>
-    judge(`U6 recovered fast until 2023 (+${first}), but has added only ${then} since.`, RIDERS);
+    judgeByFigure(
+      `U6 recovered fast until 2023 (+${first}), but has added only ${then} since.`,
+      RIDERS,
+    );
   const right = say('46%', '1.7%');
   expect(right.get('46%')).toMatchObject({ operation: 'growth', cells: [{ row: 6 }, { row: 7 }] });
   expect(right.get('1.7%')).toMatchObject({ operation: 'growth', cells: [{ row: 7 }, { row: 8 }] });
@@ -36,7 +30,7 @@ test('one line of a long result changed until a year, and since', () => {
 
 test('what a line has of all lines in the first year and in the last', () => {
   const say = (first: string, last: string) =>
-    judge(`U3's share rose slightly from ${first} to ${last}.`, RIDERS);
+    judgeByFigure(`U3's share rose slightly from ${first} to ${last}.`, RIDERS);
   const right = say('37.0%', '38.5%');
   expect(right.get('37.0%')).toMatchObject({ operation: 'share', operands: ['52440', '141685'] });
   expect(right.get('38.5%')).toMatchObject({ operation: 'share', operands: ['85975', '223310'] });
@@ -55,7 +49,7 @@ const PORT = buildLedgerTable('quarter:String teu_import:Int64 teu_export:Int64'
 
 test('a quarter is set against the one of the year before, and the one before', () => {
   const say = (year: string, quarter: string) =>
-    judge(
+    judgeByFigure(
       `Imports reached 472,640 TEU, up ${year} year on year and ${quarter} on the previous quarter.`,
       PORT,
     );
@@ -66,6 +60,6 @@ test('a quarter is set against the one of the year before, and the one before', 
   expect(wrong.get('5.7%')?.kind).not.toBe('derived');
   expect(wrong.get('8.2%')?.kind).not.toBe('derived');
   expect(
-    judge('Exports fell to 393,415 TEU, 2.0% less than a year ago.', PORT).get('2.0%'),
+    judgeByFigure('Exports fell to 393,415 TEU, 2.0% less than a year ago.', PORT).get('2.0%'),
   ).toMatchObject({ cells: [{ row: 1 }, { row: 5 }] });
 });

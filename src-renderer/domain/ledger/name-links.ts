@@ -1,5 +1,10 @@
 import type { AnalyzedTable } from './analyze-table.ts';
-import { areAdjacent, isNumberKey, keepDateWords, omitDateWords } from './date-words.ts';
+import {
+  areAdjacent,
+  isNumberKey,
+  omitNumbersBesideDates,
+  omitNumbersOfDates,
+} from './date-words.ts';
 import type { Figure } from './figure.ts';
 import { ISO_DATE } from './iso-date.ts';
 import type { MatchContext } from './match-context.ts';
@@ -316,8 +321,8 @@ const findNamed = (
   columns: readonly NamingColumn[],
   { words, text, start }: WordsAround,
 ): readonly ColumnMentions[] => {
-  const undated = omitDateWords(words, text, start);
-  const dated = keepDateWords(words, text, start);
+  const undated = omitNumbersOfDates(words, text, start);
+  const dated = omitNumbersBesideDates(words, text, start);
   return columns.map((column) => ({
     column,
     mentions: column.mentions.of(column.isNumber ? undated : column.isDate ? dated : words),

@@ -1,18 +1,14 @@
 import { expect, test } from 'vitest';
 import type { LedgerTable } from './analyze-table.ts';
-import { NO_INPUTS } from './given-numbers.ts';
-import { matchFiguresNow } from './match-figures.ts';
+import { judgeText } from './testing/judge-text.ts';
 import { buildLedgerTable } from './testing/labelled-answer.ts';
-import { isStated, type Verdict } from './verdict.ts';
+import type { Verdict } from './verdict.ts';
 
 const judge = (
   text: string,
   tables: readonly LedgerTable[],
   queries: readonly string[] = [],
-): Verdict[] =>
-  matchFiguresNow([{ text }], tables, { ...NO_INPUTS, queries })
-    .filter(isStated)
-    .map(({ verdict }) => verdict);
+): readonly Verdict[] => judgeText(text, tables, { queries });
 
 const CLAIMS = buildLedgerTable('type:String claims:Int64 paid_rate:Double growth:Double', [
   'Fire|2041|0.412|0.0283',

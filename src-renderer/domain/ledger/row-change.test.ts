@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest';
 import type { LedgerTable } from './analyze-table.ts';
-import { matchFiguresNow } from './match-figures.ts';
+import { judgeText } from './testing/judge-text.ts';
 import { buildLedgerTable } from './testing/labelled-answer.ts';
-import { isStated, type Verdict } from './verdict.ts';
+import type { Verdict } from './verdict.ts';
 
-const judge = (text: string, table: LedgerTable): Verdict[] =>
-  matchFiguresNow([{ text }], [table])
-    .filter(isStated)
-    .map(({ verdict }) => verdict);
+const judge = (text: string, table: LedgerTable): readonly Verdict[] => judgeText(text, [table]);
 
 const GROWTH = { kind: 'derived', operation: 'growth' };
 

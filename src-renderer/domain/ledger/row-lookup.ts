@@ -1,7 +1,13 @@
 import { bindFigures, type RowBinding } from './bind-rows.ts';
 import { hasOneValue, isLevelName, type AnalyzedTable } from './analyze-table.ts';
 import type { FigureContext } from './context.ts';
-import { areAdjacent, isNumberKey, isOfDates, keepDateWords, omitDateWords } from './date-words.ts';
+import {
+  areAdjacent,
+  isNumberKey,
+  isOfDates,
+  omitNumbersBesideDates,
+  omitNumbersOfDates,
+} from './date-words.ts';
 import type { Figure } from './figure.ts';
 import { RowMentions, type RowMention } from './row-mentions.ts';
 import type { RowNames } from './row-names.ts';
@@ -147,7 +153,7 @@ function createNameCheck(
     const { key, words, headerWords, text, from } = contextOf(figure);
     let positions = positionsOf.get(key);
     if (positions === undefined) {
-      const dated = keepDateWords(words, text, from);
+      const dated = omitNumbersBesideDates(words, text, from);
       const isDate = (table: number, naming: number): boolean =>
         tables[table] !== undefined && isOfDates(tables[table], naming);
       const found = (headerWords.length > 0 ? [] : [...mentions.entries()])
@@ -201,8 +207,10 @@ export function createRowLookup({ figures, tables, names, contextOf }: RowLookup
       isInTable || facts === undefined ? context.words : listNamingWords(context, members, facts);
     const wordsOf = (naming: number): readonly Word[] => {
       if (isInTable || facts === undefined) return words;
-      if (isNumberKey(facts, naming)) return omitDateWords(words, context.text, context.from);
-      return isOfDates(facts, naming) ? keepDateWords(words, context.text, context.from) : words;
+      if (isNumberKey(facts, naming)) return omitNumbersOfDates(words, context.text, context.from);
+      return isOfDates(facts, naming)
+        ? omitNumbersBesideDates(words, context.text, context.from)
+        : words;
     };
     const columns = dropNamesInNames(
       (mentions[table] ?? []).map((one, naming) => one.of(wordsOf(naming))),

@@ -1,15 +1,12 @@
 import { expect, test } from 'vitest';
-import { NO_INPUTS } from './given-numbers.ts';
-import { matchFiguresNow } from './match-figures.ts';
+import { judgeText } from './testing/judge-text.ts';
 import { buildLedgerTable } from './testing/labelled-answer.ts';
-import { isStated, type Verdict } from './verdict.ts';
+import type { Verdict } from './verdict.ts';
 
 type Table = ReturnType<typeof buildLedgerTable>;
 
 const judge = (text: string, table: Table, queries: readonly string[] = []): readonly Verdict[] =>
-  matchFiguresNow([{ text }], [table], { ...NO_INPUTS, queries })
-    .filter(isStated)
-    .map(({ verdict }) => verdict);
+  judgeText(text, [table], { queries });
 
 const MRR = buildLedgerTable('month:Date mrr:Int64 customers:Int64', [
   '2024-04-01|880120|1287',

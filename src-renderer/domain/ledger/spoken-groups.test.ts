@@ -91,4 +91,11 @@ test('one half of the year against the other', () => {
     );
   expect(say('433')).toMatchObject([{ operation: 'difference', operands: ['3388', '2955'] }]);
   expect(say('343')[0]?.kind).not.toBe('derived');
+  const turn = (more: string) =>
+    judge(
+      [{ text: `The first half produced 433 ${more} complaints than the second.` }],
+      COMPLAINTS,
+    );
+  expect(turn('fewer')).toMatchObject([{ operation: 'difference' }]);
+  expect(turn('more')[0]?.kind).not.toBe('derived');
 });

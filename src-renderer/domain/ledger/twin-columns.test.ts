@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest';
-import type { LedgerTable } from './analyze-table.ts';
-import { matchFiguresNow } from './match-figures.ts';
+import { judgeByFigure } from './testing/judge-text.ts';
 import { buildLedgerTable } from './testing/labelled-answer.ts';
-import { isStated, type Verdict } from './verdict.ts';
-
-const judge = (text: string, table: LedgerTable): ReadonlyMap<string, Verdict> =>
-  new Map(
-    matchFiguresNow([{ text }], [table])
-      .filter(isStated)
-      .map(({ figure, verdict }) => [figure.text, verdict]),
-  );
 
 const STAFF = buildLedgerTable('job_level:String headcount_f:Int64 headcount_m:Int64', [
   'Level 1|214|187',
@@ -21,7 +12,7 @@ const STAFF = buildLedgerTable('job_level:String headcount_f:Int64 headcount_m:I
 
 test('two kinds of one thing together, and what one of them has', () => {
   const say = (all: string, share: string) =>
-    judge(`Of all ${all} employees, ${share} are women.`, STAFF);
+    judgeByFigure(`Of all ${all} employees, ${share} are women.`, STAFF);
   const right = say('1,749', '43.9%');
   expect(right.get('1,749')).toMatchObject({ operation: 'sum', operands: ['767', '982'] });
   expect(right.get('43.9%')).toMatchObject({ operation: 'share', operands: ['767', '1749'] });
@@ -31,7 +22,7 @@ test('two kinds of one thing together, and what one of them has', () => {
 
 test('what one kind has in the first row and in the last', () => {
   const say = (first: string, last: string) =>
-    judge(`The share of women falls from ${first} to ${last}.`, STAFF);
+    judgeByFigure(`The share of women falls from ${first} to ${last}.`, STAFF);
   const right = say('53%', '20%');
   expect(right.get('53%')).toMatchObject({ operation: 'share', operands: ['214', '401'] });
   expect(right.get('20%')).toMatchObject({ operation: 'share', operands: ['12', '59'] });
@@ -48,14 +39,15 @@ const PORT = buildLedgerTable('quarter:String teu_import:Int64 teu_export:Int64'
 ]);
 
 test('both kinds over a year', () => {
-  const say = (sum: string) => judge(`For 2024 as a whole, throughput was ${sum} TEU.`, PORT);
+  const say = (sum: string) =>
+    judgeByFigure(`For 2024 as a whole, throughput was ${sum} TEU.`, PORT);
   expect(say('3.35M').get('3.35M')).toMatchObject({ operation: 'sum', value: '3345720' });
   expect(say('3.53M').get('3.53M')?.kind).not.toBe('derived');
 });
 
 test('a balance is a level, though it stands behind from', () => {
   const say = (value: string) =>
-    judge(`The import surplus widened from ${value} TEU in Q1 2024 to 79,225 TEU.`, PORT);
+    judgeByFigure(`The import surplus widened from ${value} TEU in Q1 2024 to 79,225 TEU.`, PORT);
   expect(say('24,150').get('24,150')).toMatchObject({ operation: 'difference' });
   expect(say('25,140').get('25,140')?.kind).toBe('unmatched');
 });
