@@ -1,4 +1,5 @@
 import type { AnalyzedTable } from './analyze-table.ts';
+import { ISO_DATE } from './iso-date.ts';
 import { blankDates } from './non-figures.ts';
 import type { Word } from './word-tokens.ts';
 
@@ -10,11 +11,7 @@ const HOURS =
  * The words without the numbers of dates: the 17 of `17 March` names no row by a number, nor do the
  * ends of a span of hours. Positions are those of the words, which begin at `from` of the text.
  */
-export function omitNumbersOfDates(
-  words: readonly Word[],
-  text: string,
-  from: number,
-): readonly Word[] {
+function omitNumbersOfDates(words: readonly Word[], text: string, from: number): readonly Word[] {
   const blanked = blankDates(text).replaceAll(HOURS, (span) => '\ufffc'.repeat(span.length));
   return blanked === text ? words : words.filter(({ at }) => blanked[at - from] !== '\ufffc');
 }
@@ -29,7 +26,7 @@ const DATE_SIGN = /[-/.]/;
  * The words without the short numbers that stand in no date: the 12 of `the last 12 months` is no
  * December.
  */
-export function omitNumbersBesideDates(
+function omitNumbersBesideDates(
   words: readonly Word[],
   text: string,
   from: number,
@@ -49,8 +46,6 @@ export function omitNumbersBesideDates(
   });
 }
 
-const DATE = /^\d{4}-\d{2}/;
-
 /** Between the words of one name: `24-month`, `March 5, 2024`. */
 const BESIDE = /^[\s\p{Pd}/.,:]{1,3}$/u;
 
@@ -68,10 +63,27 @@ export const areAdjacent = (named: readonly Word[], text: string, from = 0): boo
   });
 
 /** Whether a naming column holds dates. */
-export const isOfDates = ({ table, namingColumns }: AnalyzedTable, naming: number): boolean =>
-  DATE.test(String(table.rows[0]?.[namingColumns[naming] ?? -1] ?? ''));
+export const isOfDates = ({ table, namingColumns }: AnalyzedTable, naming: number): boolean => {
+  const column = namingColumns[naming] ?? -1;
+  const row = table.rows.find((cells) => (cells[column] ?? null) !== null);
+  return ISO_DATE.test(String(row?.[column] ?? ''));
+};
 
 /** Whether a naming column holds plain numbers: hours, weeks, codes. */
-export const isNumberKey = ({ columns, namingColumns }: AnalyzedTable, naming: number): boolean =>
+const isNumberKey = ({ columns, namingColumns }: AnalyzedTable, naming: number): boolean =>
   columns[namingColumns[naming] ?? -1]?.isNumber === true &&
   columns[namingColumns[naming] ?? -1]?.isYear !== true;
+
+/** The words of a text that can name rows by one naming column. */
+export function listNamingWords(
+  facts: AnalyzedTable,
+  naming: number,
+  {
+    words,
+    text,
+    from,
+  }: { readonly words: readonly Word[]; readonly text: string; readonly from: number },
+): readonly Word[] {
+  if (isNumberKey(facts, naming)) return omitNumbersOfDates(words, text, from);
+  return isOfDates(facts, naming) ? omitNumbersBesideDates(words, text, from) : words;
+}

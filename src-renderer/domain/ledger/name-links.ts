@@ -1,10 +1,5 @@
 import type { AnalyzedTable } from './analyze-table.ts';
-import {
-  areAdjacent,
-  isNumberKey,
-  omitNumbersBesideDates,
-  omitNumbersOfDates,
-} from './date-words.ts';
+import { areAdjacent, isOfDates, listNamingWords } from './date-words.ts';
 import type { Figure } from './figure.ts';
 import { ISO_DATE } from './iso-date.ts';
 import type { MatchContext } from './match-context.ts';
@@ -47,26 +42,23 @@ interface NamingColumn {
   readonly isDate: boolean;
   /** True where the table has no other column of dates. */
   readonly isOnlyDate: boolean;
-  /** True where its cells are plain numbers. */
-  readonly isNumber: boolean;
+  /** Its index among the naming columns of the table. */
+  readonly naming: number;
   readonly mentions: RowMentions;
 }
-
-const hasDates = ({ table: { rows } }: AnalyzedTable, column: number): boolean =>
-  ISO_DATE.test(String(rows.find((row) => (row[column] ?? null) !== null)?.[column] ?? ''));
 
 const listNamingColumns = ({ tables, names }: MatchContext): readonly NamingColumn[] =>
   tables.flatMap((facts, table) => {
     const ofTable = names[table];
     if (ofTable === undefined) return [];
-    const dates = facts.namingColumns.filter((column) => hasDates(facts, column));
+    const dates = facts.namingColumns.filter((_, naming) => isOfDates(facts, naming));
     return facts.namingColumns.map((column, naming) => ({
       table,
       column,
       words: facts.columns[column]?.words ?? [],
       isDate: dates.includes(column),
       isOnlyDate: dates.length === 1,
-      isNumber: isNumberKey(facts, naming),
+      naming,
       mentions: new RowMentions(facts, ofTable, naming),
     }));
   });
@@ -320,14 +312,16 @@ function listWordsAround(
 const findNamed = (
   columns: readonly NamingColumn[],
   { words, text, start }: WordsAround,
-): readonly ColumnMentions[] => {
-  const undated = omitNumbersOfDates(words, text, start);
-  const dated = omitNumbersBesideDates(words, text, start);
-  return columns.map((column) => ({
-    column,
-    mentions: column.mentions.of(column.isNumber ? undated : column.isDate ? dated : words),
-  }));
-};
+  tables: readonly AnalyzedTable[],
+): readonly ColumnMentions[] =>
+  columns.map((column) => {
+    const facts = tables[column.table];
+    const own =
+      facts === undefined
+        ? words
+        : listNamingWords(facts, column.naming, { words, text, from: start });
+    return { column, mentions: column.mentions.of(own) };
+  });
 
 /**
  * The numbers that state nothing but name rows: `P4`, `2024-08-15`, `week 12`, `In 2014`. They lead
@@ -360,7 +354,7 @@ export function* linkNames(
       yield;
       const around = listWordsAround(passage, { passage: index, from }, contextOf);
       const { words } = around;
-      const named = sentences.get(around.key) ?? findNamed(columns, around);
+      const named = sentences.get(around.key) ?? findNamed(columns, around, tables);
       sentences.set(around.key, named);
       const word = words.findLast(({ at }) => at <= from);
       const site = { text, words, from, to, digits };

@@ -158,7 +158,8 @@ test('a negative cell is not written without a sign, even where all are negative
     'Aspen|-244.8|-356.2',
     'Birch|-521.1|-528.4',
   ]);
-  const said = (verb: string): Verdict[] => judge(`Aspen ${verb} 356.2 in November.`, [results]);
+  const said = (verb: string): readonly Verdict[] =>
+    judge(`Aspen ${verb} 356.2 in November.`, [results]);
   expect(said('made a profit of')).not.toMatchObject([{ kind: 'cell' }]);
   expect(said('made a loss of')).toMatchObject([{ kind: 'cell', cells: [{ row: 0, column: 2 }] }]);
 });

@@ -1,13 +1,7 @@
 import { bindFigures, type RowBinding } from './bind-rows.ts';
 import { hasOneValue, isLevelName, type AnalyzedTable } from './analyze-table.ts';
 import type { FigureContext } from './context.ts';
-import {
-  areAdjacent,
-  isNumberKey,
-  isOfDates,
-  omitNumbersBesideDates,
-  omitNumbersOfDates,
-} from './date-words.ts';
+import { areAdjacent, isOfDates, listNamingWords } from './date-words.ts';
 import type { Figure } from './figure.ts';
 import { RowMentions, type RowMention } from './row-mentions.ts';
 import type { RowNames } from './row-names.ts';
@@ -35,7 +29,7 @@ const isOfLevels = ({ columns, namingColumns }: AnalyzedTable): boolean =>
   namingColumns.every((column) => isLevelName(columns[column]?.name ?? ''));
 
 /** The words of a sentence that can name rows. */
-const listNamingWords = (
+const omitMeasured = (
   context: FigureContext,
   figures: readonly Figure[],
   table: AnalyzedTable,
@@ -153,12 +147,11 @@ function createNameCheck(
     const { key, words, headerWords, text, from } = contextOf(figure);
     let positions = positionsOf.get(key);
     if (positions === undefined) {
-      const dated = omitNumbersBesideDates(words, text, from);
-      const isDate = (table: number, naming: number): boolean =>
-        tables[table] !== undefined && isOfDates(tables[table], naming);
-      const found = (headerWords.length > 0 ? [] : [...mentions.entries()])
-        .flatMap(([table, ofTable]) =>
-          ofTable.flatMap((one, naming) => one.of(isDate(table, naming) ? dated : words)),
+      const found = (headerWords.length > 0 ? [] : [...tables.entries()])
+        .flatMap(([table, facts]) =>
+          (mentions[table] ?? []).flatMap((one, naming) =>
+            one.of(listNamingWords(facts, naming, { words, text, from })),
+          ),
         )
         .filter((one) => one.positions.length > 1)
         .map((one) => words.filter(({ at }) => one.positions.includes(at)))
@@ -204,14 +197,12 @@ export function createRowLookup({ figures, tables, names, contextOf }: RowLookup
     const isInTable = context.headerWords.length > 0;
     const facts = tables[table];
     const words =
-      isInTable || facts === undefined ? context.words : listNamingWords(context, members, facts);
-    const wordsOf = (naming: number): readonly Word[] => {
-      if (isInTable || facts === undefined) return words;
-      if (isNumberKey(facts, naming)) return omitNumbersOfDates(words, context.text, context.from);
-      return isOfDates(facts, naming)
-        ? omitNumbersBesideDates(words, context.text, context.from)
-        : words;
-    };
+      isInTable || facts === undefined ? context.words : omitMeasured(context, members, facts);
+    const { text, from } = context;
+    const wordsOf = (naming: number): readonly Word[] =>
+      isInTable || facts === undefined
+        ? words
+        : listNamingWords(facts, naming, { words, text, from });
     const columns = dropNamesInNames(
       (mentions[table] ?? []).map((one, naming) => one.of(wordsOf(naming))),
     );
