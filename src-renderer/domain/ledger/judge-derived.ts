@@ -27,7 +27,7 @@ import {
 import type { LedgerCellRef, Verdict } from './verdict.ts';
 
 /** So many figures take about a millisecond. */
-const FIGURES_A_STEP = 10;
+const FIGURES_A_STEP = 2;
 
 /** The rows that the words give to a figure, where they are several: the months of a quarter. */
 function listBoundGroups(

@@ -51,6 +51,11 @@ function* judgeAll(
   const candidates = yield* scanCells(figures, tables);
   const contexts = new FigureContexts(passages);
   const contextOf: MatchContext['contextOf'] = (figure) => contexts.get(figure);
+  // The lookups read the context of every figure, which is read here in steps.
+  for (const [index, figure] of figures.entries()) {
+    if (index % FIGURES_A_STEP === 0) yield;
+    contextOf(figure);
+  }
   const names = tables.map((one) => new RowNames(one));
   const around: MatchContext = {
     tables,
