@@ -10,6 +10,10 @@ const IS_CALLED = /^(?:are|were|is|was|have been|ended up as|waren|sind|sont|ét
 /** `Compared with Norway, Denmark has 30`: what a sentence opens with to compare is not its subject. */
 const OPENS_COMPARING =
   /^\W*(?:compared (?:with|to)|in comparison (?:with|to)|relative to|against|versus|unlike|gegenüber|verglichen mit|par rapport à|comparado con|frente a)\s(?:the\s)?$/iu;
+/** `19 (5 %) said that support was poor`, `41 work in Sales`: who the figure counts, in a verb's words. */
+const COUNTED_BY_VERB =
+  /^(?:\s\([^()]*\))?(?:\s\p{L}+){0,3}\s(?:said|says?|cited?|cites|blamed?|blames|named?|names|chose|choose|chosen?|picked?|gave|gives?|reported?|mentioned?|prefer(?:red|s)?|went|moved|opted|works?|worked|lives?|lived|belongs?|comes?|came|falls?|fell|nannten|gaben|wählten|arbeiten|citent|ont cité|citan|trabajan)\s(?:\p{L}+\s){0,5}$/iu;
+const BRACKET_BEHIND = /^\s(?:\([^()]*)?$/u;
 const CLAUSE_END = /^[\p{L}\p{N}–-]*\s*(?:[.,;:)]|$)/u;
 const JOINS = /(?<!\p{L})(?:and|while|but|und|et|y|whereas|versus|vs)(?!\p{L})/iu;
 
@@ -156,10 +160,25 @@ export class Sentence {
     return between === '' || IS_CALLED.test(between) ? mention : null;
   }
 
+  /** `41 (31 %) blamed support.`: the name behind the verb ends the clause. */
+  #findByVerb({ to }: Site, mention: RowMention): RowMention | null {
+    const isCounted =
+      COUNTED_BY_VERB.test(this.text(to, mention.from)) &&
+      CLAUSE_END.test(this.text(mention.to, mention.to + NAME_CHARS)) &&
+      this.sites.every(
+        (one) =>
+          one.from <= to || one.from > mention.from || BRACKET_BEHIND.test(this.text(to, one.from)),
+      );
+    return isCounted ? mention : null;
+  }
+
   /** `404.2 in Norway`. */
   findAfter(site: Site, next: Site | undefined): RowMention | null {
     const mention = this.#mentions.find(({ from }) => from >= site.to);
-    if (mention === undefined || (next !== undefined && mention.from > next.from)) return null;
+    if (mention === undefined) return null;
+    const byVerb = this.#findByVerb(site, mention);
+    if (byVerb !== null) return byVerb;
+    if (next !== undefined && mention.from > next.from) return null;
     const between = this.text(site.to, mention.from);
     const end = this.#mentions.find(({ from }) => from > mention.to);
     if (end !== undefined && SPAN.test(this.text(mention.to, end.from))) return null;

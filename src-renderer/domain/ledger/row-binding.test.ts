@@ -186,3 +186,60 @@ test('a count before the whole is no rate that the words name', () => {
     { kind: 'cell', cells: [{ row: 0, column: 1 }] },
   ]);
 });
+
+const DAYS = buildLedgerTable('weekday:String calls:Int64', [
+  'Monday|18922',
+  'Tuesday|15310',
+  'Wednesday|14877',
+  'Thursday|14502',
+]);
+
+test('a weekday or month is the same row however it is spelled', () => {
+  expect(judge('Mon had 18,922 calls.', [DAYS])).toMatchObject([
+    { kind: 'cell', cells: [{ row: 0 }] },
+  ]);
+  expect(judge('Mon had 14,877 calls.', [DAYS])).toMatchObject([{ kind: 'contradiction' }]);
+  expect(judge('Thu. was at 14,877.', [DAYS])).toMatchObject([{ kind: 'contradiction' }]);
+  const months = buildLedgerTable('month:String sales:Int64', ['Mar|1450', 'Apr|700', 'May|777']);
+  expect(judge('March had sales of 777.', [months])).toMatchObject([{ kind: 'contradiction' }]);
+  // In small letters `may` is a verb.
+  expect(judge('In April it may be 1,450.', [months])).toMatchObject([
+    { kind: 'contradiction', named: { row: 1 } },
+  ]);
+});
+
+test('a kind of weather called sun is no Sunday', () => {
+  const weather = buildLedgerTable('weather:String days:Int64', ['sun|714', 'rain|641', 'fog|101']);
+  expect(judge('On Sunday 641 were open.', [weather])).not.toMatchObject([
+    { kind: 'contradiction' },
+  ]);
+});
+
+const REASONS = buildLedgerTable('reason:String customers:Int64 lost:Double', [
+  'Too expensive|58|21340',
+  'Missing features|41|33975.5',
+  'Switched to competitor|36|28410',
+  'Poor support|5|3180.5',
+]);
+
+test('a word in small letters that only one name has names its row', () => {
+  expect(judge('Losses to a competitor were 28,410.', [REASONS])).toMatchObject([
+    { kind: 'cell', cells: [{ row: 2 }] },
+  ]);
+  expect(judge('Losses to competitors were 33,975.50.', [REASONS])).toMatchObject([
+    { kind: 'contradiction', named: { row: 2 } },
+  ]);
+});
+
+test('a number counts those who said what the name behind the verb is', () => {
+  expect(judge('Only 41 (31 %) said that it was too expensive.', [REASONS]).at(0)).toMatchObject({
+    kind: 'contradiction',
+    named: { row: 0 },
+  });
+  expect(judge('58 customers said it was too expensive.', [REASONS])).toMatchObject([
+    { kind: 'cell', cells: [{ row: 0 }] },
+  ]);
+  expect(judge('36 blamed support.', [REASONS])).toMatchObject([
+    { kind: 'contradiction', named: { row: 3 } },
+  ]);
+});

@@ -2,6 +2,7 @@ import type { Cell } from '#shared/platform/tools.ts';
 import type { AnalyzedTable } from './analyze-table.ts';
 import { ISO_DATE } from './iso-date.ts';
 import { MONTH_NAMES } from './month-names.ts';
+import { findCalendar, listSpellings, PROSE_SPELLINGS } from './name-spellings.ts';
 import { findWeekday, WEEKDAYS } from './weekdays.ts';
 import { isSameWord, listWordTokens, type Word } from './word-tokens.ts';
 
@@ -63,12 +64,14 @@ const STATISTIC = /^(?:median\p{L}*|medi[ao]n[ae]?|average[sd]?|averaging|moyenn
 
 const isNamedBy = (way: string, { text, isCapital, isTitled }: Word): boolean =>
   (isSameWord(way, text) &&
-    (isTitled || !PROSE.has(text)) &&
+    (isTitled || !(PROSE.has(text) || PROSE_SPELLINGS.has(text))) &&
     (way === text || !STATISTIC.test(text))) ||
   (isCapital && way === text.toUpperCase());
 
 const MISSING_PART = 0.4;
 const LEAST_SHORT = 3;
+/** Shorter words in small letters are prose. */
+const LEAST_SMALL = 6;
 /** What kind of thing a name is. */
 const COMMON_LAST = new Set(
   'street road lane avenue park square station city town village county district region centre center office store shop house hall school college university hospital clinic company group inc ltd llc gmbh corp plc foundation trust fund bank plant site team club area zone field river lake hill bay port airport building tower bridge court close view line service services products product sales orders order revenue cost costs price rate share count users user customers customer time value tickets ticket night day week month year'.split(
@@ -89,6 +92,8 @@ interface ColumnName {
   readonly isUnique: boolean;
   /** The words by which prose shortens the name: `Nordlys` of `Nordlys AS`, `King` of `Ann King`. */
   readonly shorts: readonly string[];
+  /** Those that the cell itself writes in small letters: `features` of `Missing features`. */
+  readonly smallShorts: readonly string[];
   /** Only a letter or number tells it from others, as in `Line A`: all of its words must stand together. */
   readonly isComplete: boolean;
 }
@@ -137,6 +142,7 @@ export class RowNames {
   readonly #common = new Set<string>();
   readonly #names = new Map<number, readonly ColumnName[]>();
   readonly #counts = new Map<number, Map<Cell, number>>();
+  readonly #calendars = new Map<number, ReturnType<typeof findCalendar>>();
   readonly #wordCounts = new Map<number, Map<string, number>>();
 
   constructor(facts: AnalyzedTable) {
@@ -174,6 +180,7 @@ export class RowNames {
       const cell = cells[column] ?? null;
       const all = listCellTokens(cell, this.#table.isKeyValue);
       const kind = this.#table.columns[column]?.words ?? [];
+      const calendar = this.#calendarOf(column);
       const telling = addCompounds(all, kind).filter(
         (ways) =>
           !this.#common.has(`${String(column)} ${ways.join(' ')}`) && !SMALL.has(ways[0] ?? ''),
@@ -196,12 +203,23 @@ export class RowNames {
           isUnique,
           isComplete,
           shorts: this.#listWeekdays(column, row),
+          smallShorts: [],
         };
       const shorts = isUnique && !isComplete ? this.#listShorts(column, telling) : [];
-      return { tokens: isComplete ? all : telling, isUnique, isComplete, shorts };
+      const tokens = (isComplete ? all : telling).map((ways) => listSpellings(calendar, ways));
+      const smallShorts = isUnique && !isComplete ? this.#listSmallShorts(column, cell) : [];
+      return { tokens, isUnique, isComplete, shorts, smallShorts };
     });
     this.#names.set(row, names);
     return names;
+  }
+
+  #calendarOf(column: number): ReturnType<typeof findCalendar> {
+    const known = this.#calendars.get(column);
+    if (known !== undefined) return known;
+    const found = findCalendar(this.#table.table.rows, column);
+    this.#calendars.set(column, found);
+    return found;
   }
 
   /** The day of the week, where the rows are days of one week. */
@@ -229,6 +247,18 @@ export class RowNames {
       return isTelling && this.#countWord(column, word) === 1 ? [word] : [];
     });
     return isAcronym ? [...words, initials] : words;
+  }
+
+  /** The words in small letters of a name in prose, such as `Missing features`, that no other row has. */
+  #listSmallShorts(column: number, cell: Cell): readonly string[] {
+    const kind = this.#table.columns[column]?.words ?? [];
+    const words = listWordTokens(String(cell ?? '').slice(0, NAME_CHARS));
+    if (words.length < 2 || words[0]?.isTitled !== true) return [];
+    return words.flatMap(({ text, isTitled }) => {
+      const isTelling = !isTitled && text.length >= LEAST_SMALL && !/\d/.test(text);
+      const isCommon = COMMON_LAST.has(text) || PROSE.has(text) || kind.includes(text);
+      return isTelling && !isCommon && this.#countWord(column, text) === 1 ? [text] : [];
+    });
   }
 
   /** How many rows have a word in their name. */
@@ -279,10 +309,19 @@ export class RowNames {
     };
   }
 
-  #matchShort({ shorts, tokens }: ColumnName, words: readonly Word[]): NameMatch | null {
+  #matchShort(
+    { shorts, smallShorts, tokens }: ColumnName,
+    words: readonly Word[],
+  ): NameMatch | null {
     const { isKeyValue } = this.#table;
     const hits = words
-      .filter(({ text, isTitled }) => shorts.includes(text) && (isTitled || isKeyValue))
+      .filter(
+        ({ text, isTitled }) =>
+          (shorts.includes(text) && (isTitled || isKeyValue)) ||
+          smallShorts.some(
+            (short) => text === short || text === `${short}s` || `${text}s` === short,
+          ),
+      )
       .map(({ at }) => at);
     if (hits.length === 0) return null;
     return {

@@ -1,0 +1,42 @@
+import type { Cell } from '#shared/platform/tools.ts';
+import { MONTH_NAMES } from './month-names.ts';
+import { WEEKDAYS } from './weekdays.ts';
+import { listWordTokens } from './word-tokens.ts';
+
+const CALENDARS: readonly (readonly (readonly string[])[])[] = [WEEKDAYS, MONTH_NAMES];
+
+/** Spellings that are words of prose too, which name a row only with a capital: `it may`, `mon`. */
+export const PROSE_SPELLINGS = new Set('mon sun sat wed may mar march set'.split(' '));
+
+const LEAST_ROWS = 2;
+const SAMPLED_ROWS = 60;
+
+/**
+ * The names of the weekdays or months, one list for each, where a column calls every row by one of
+ * them: `Mon` and `Monday` are the same row there. Empty for any other column; a kind of weather
+ * called `sun` is no day.
+ */
+export function findCalendar(
+  rows: readonly (readonly Cell[])[],
+  column: number,
+): readonly (readonly string[])[] {
+  const cells = rows
+    .slice(0, SAMPLED_ROWS)
+    .flatMap((row) => (row[column] === null || row[column] === undefined ? [] : [row[column]]));
+  const texts = cells.map((cell) => listWordTokens(String(cell)).map(({ text }) => text));
+  if (new Set(cells).size < LEAST_ROWS) return [];
+  return (
+    CALENDARS.find((calendar) =>
+      texts.every((words) =>
+        words.some((word) => calendar.some((spellings) => spellings.includes(word))),
+      ),
+    ) ?? []
+  );
+}
+
+/** The spellings of one word of a name; the same ways where no calendar has it. */
+export const listSpellings = (
+  calendar: readonly (readonly string[])[],
+  ways: readonly string[],
+): readonly string[] =>
+  calendar.find((spellings) => ways.some((way) => spellings.includes(way))) ?? ways;
