@@ -5,10 +5,10 @@ import type { RowMention } from './row-mentions.ts';
 
 /** `6.2 days on ward C, which has 24 beds`: the clause goes on about the last name. */
 const CLAUSE_CHARS = 60;
-const CLAUSE = /^\S*?,?\s*(?:which|who|that|whose|die|der|das|qui|que)\s/iu;
+const CLAUSE = /^\S*?,?\s*(?:which|who|that|whose|where|die|der|das|wo|qui|que|où|dont|donde)\s/iu;
 /** Such words turn from the named row to several, or to a computed figure. */
 const TURNS =
-  /(?<!\p{L})(?:overall|altogether|combined|together|all|sum|difference|gap|respectively|beziehungsweise|respectivement|insgesamt|zusammen|ensemble|than(?!\s(?:an?|one|half|two|three|five|ten)(?!\p{L}))|als|que)(?!\p{L})/iu;
+  /(?<!\p{L})(?:overall|altogether|combined|together|(?<!\bat )all|sum|difference|gap|respectively|beziehungsweise|respectivement|insgesamt|zusammen|ensemble|(?<!\brather )than(?!\s(?:an?|one|half|two|three|five|ten|it|they|he|she|planned|budget(?:ed)?|expected|usual|men|women)(?!\p{L}))(?!\s(?:\p{L}+\s)?[$€£]?$)(?!\s?[$€£]?\d)|(?<=(?:mehr|weniger|\p{L}{2}er)\s)als(?!\s(?:\p{L}+\s)?$)|(?<=(?:más|menos|plus|moins|mayor|menor|mejor|peor)\s(?:\p{L}+\s){0,2})que)(?!\p{L})/iu;
 /** A figure this far from a name belongs to something else, in characters. */
 const REACH_CHARS = 160;
 
@@ -28,7 +28,9 @@ const isSameRows = (one: ReadonlySet<number>, other: ReadonlySet<number>): boole
 
 /** Behind such words a figure is about no row of the result. */
 const EXTERNAL =
-  /(?<!\p{L})(?:benchmark|(?<!\bon )average|overall|(?:of|a|the) (?:all|total)|target|plan|national|others?|rest|second|third|(?<!\bim )durchschnitt|(?<!\ben )moyenne|(?<!\bde )media|(?<!\ben )promedio)(?!\p{L})/iu;
+  /(?<!\p{L})(?:benchmark|(?<!\b(?:on|an|its|their|his|her|with) )average|overall|(?:of|a|the) (?:all|total)|target|plan|national|others?|rest|second|third|(?<!\bim )durchschnitt|(?<!\ben )moyenne|(?<!\bde )media|(?<!\ben )promedio)(?!\p{L})/iu;
+/** `55.6 % of the total, at`: the words behind a share are its own. */
+const OF_THE_TOTAL = /^[\s%)]{0,3}(?:of|von|de)\s(?:(?:the|all)\s)?(?:total|all|whole)(?=\W)/iu;
 /** `; the coldest was -7.1`, `; the shop's 0.64 %`: a clause about a row that it does not name. */
 const SUPERLATIVE =
   /[,;]\s(?:and\s|while\s|but\s)?the\s(?:\p{L}+est|best|worst|most|least|minimum|maximum|others?|rest)(?!\p{L})|;\s(?:and\s|while\s|but\s)?the\s\p{Ll}+['’]s\s/u;
@@ -287,7 +289,10 @@ function findSubject(sentence: Sentence, { index, start, before, subject }: Subj
     const behind = sentence.text(site.to, site.to + BEHIND_CHARS);
     const isOtherPeriod =
       sentence.isOfPeriods && (OTHER_PERIOD.test(between) || BREAKS_AFTER.test(behind));
-    const isOther = EXTERNAL.test(between) || SUPERLATIVE.test(between) || isOtherPeriod;
+    const isOther =
+      EXTERNAL.test(between.replace(OF_THE_TOTAL, '')) ||
+      SUPERLATIVE.test(between) ||
+      isOtherPeriod;
     const isPart = opensWithAll(sentence, index) && between.includes(',');
     const isSame = OPENS_BRACKET.test(between) || (!isOther && !isPart);
     return { ...subject, isBroken: !isSame };
@@ -302,6 +307,12 @@ function findSubject(sentence: Sentence, { index, start, before, subject }: Subj
   const isOwn = isCompared && OWN_FIGURE.test(between);
   if (isOwn) return { ...ofRows(first.rows), returnsTo: { ...subject, isBroken: true } };
   if (isCompared && GOES_ON.test(between)) return { ...subject, isBroken: true };
+  // `Variant C was worse than A: 1,524`: what is compared with ends the clause.
+  const isComparison =
+    before.length === 2 &&
+    COMPARED.test(sentence.text(first.to, last.from)) &&
+    ENDS_CLAUSE.test(between);
+  if (isComparison) return ofRows(first.rows);
   const isOne = before.every(({ rows }) => isSameRows(rows, first.rows));
   if (isOne) return ofRows(first.rows);
   return isListed(sentence, before) ? pairInOrder(sentence, before, index) : NOBODY;
@@ -333,6 +344,8 @@ const AGAINST =
 const GOES_ON = /,|(?<!\p{L})(?:and|und|et|y)(?!\p{L})/iu;
 /** Behind a comma or `and`, a word in capitals may be another name. */
 const UNKNOWN_NAME = /(?:,|;|—|(?<!\p{L})(?:and|with|while|than|et|y|e))\s(?:the\s)?\p{Lu}\p{L}+/u;
+/** Behind the name that something is compared with. */
+const ENDS_CLAUSE = /^\S*\s?[:,–—]\s/u;
 const BEHIND_CHARS = 40;
 const LIST_JOIN = /^[\p{L}\p{N}'’*]*[\s*]*(?:,|,?\s(?:and|&|und|et|y))[\s*]*$/u;
 

@@ -57,11 +57,15 @@ const SAME_TIME =
   /(?<!\p{L})(?:at the same time|(?:in |over )?(?:that|the same) (?:day|week|month|quarter|year|period)|zur gleichen Zeit|im (?:selben|gleichen) (?:Monat|Quartal|Jahr)|en même temps|al mismo tiempo)(?!\p{L})/iu;
 /** `79 of 342 people left`. */
 const STARTS_WITH_NUMBER = /^\s*[$€£~]?\d/u;
+/** `At the weekend it recovers`, `In the same time they lost`. */
+const PRONOUN_BEHIND =
+  /^\s*(?:At|In|On|During|Over|By|Since|Until|After|Before|Am|Im|Au|En)\s(?:\p{Ll}+\s){1,4}(?:it|they|he|she|er|sie|es|il|elle)\s/u;
 /** `Since 2022 they have contributed $1.59M`. */
 const LATER_PRONOUN =
   /^\s*(?:Since|In|By|Over|During|Until)\s(?:\p{Lu}\p{L}+\s)?(?:19|20)\d{2},?\s(?:it|they|he|she)\s/u;
 const isAboutPrevious = (text: string): boolean =>
   LATER_PRONOUN.test(text) ||
+  PRONOUN_BEHIND.test(text) ||
   SAME_TIME.test(text) ||
   PRONOUN.test(text) ||
   POSSESSIVE.test(text) ||

@@ -23,7 +23,11 @@ const BRACKET_CHARS = 120;
 const OPEN_BRACKET = /\([^()]*$/u;
 /** `3.1 % – 7.6x the mortgage rate – and`: the clause goes on about the name before it. */
 const ASIDE = /\s[–—]\s[^–—]*\d[^–—]*\s[–—](?=\s)/gu;
-const BRACKET_BEFORE = /^\S*\s*\(?$/u;
+/** Between a name and its figure: `Norway (`, `Marketing (from`, `Plain Airport (with`. */
+const BRACKET_BEFORE =
+  /^\S*\s*(?:\((?:(?:up |down )?(?:from|to|with|now|at|only|just|von|mit|de|con|avec)\s)?[$€£]?)?$/iu;
+const OPENED =
+  /\((?:(?:up |down )?(?:from|to|with|now|at|only|just|von|mit|de|con|avec)\s)?[$€£]?$/iu;
 
 /** `Excluding Gera, 4.8 to 6.2`: what is left out is not what a figure is about. */
 const EXCLUDED =
@@ -133,7 +137,7 @@ export class Sentence {
 
   /** `Norway (404.2)`: nothing stands between the name and the bracket. */
   findBracketed(site: Site): RowMention | null {
-    if (site.figure.sign !== 'either' && !this.text(0, site.from).endsWith('(')) return null;
+    if (site.figure.sign !== 'either' && !OPENED.test(this.text(0, site.from))) return null;
     const last = this.#mentions.findLast(({ to }) => to < site.from);
     return last !== undefined && BRACKET_BEFORE.test(this.text(last.to, site.from)) ? last : null;
   }

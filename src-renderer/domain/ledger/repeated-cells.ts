@@ -8,6 +8,8 @@ import { isSameRef, type Verdict } from './verdict.ts';
 const CHANGED =
   /^\**(?:\s\p{L}+){0,3}\s?(?:→|⇒|->|(?<!\p{L})(?:to|auf|à|hasta|instead of|rather than|after|compared (?:with|to)|against|versus|vs\.?|statt|nach|gegenüber|contre|au lieu de|frente a)\s)\s?[$€£]?\**$/iu;
 const FROM_CHARS = 12;
+/** `4,210 and 4,210`: the values of two things that the words list. */
+const LISTED = /^\**\s(?:and|und|et|y|e)\s[$€£]?\**$/iu;
 
 /** Whether the words set two figures against each other. */
 function areOpposed(
@@ -16,6 +18,7 @@ function areOpposed(
 ): boolean {
   if (headerWords.length > 0) return false;
   const between = text.slice(one.to - from, other.from - from);
+  if (LISTED.test(between)) return true;
   if (!CHANGED.test(between)) return false;
   const before = text.slice(Math.max(0, one.from - from - FROM_CHARS), one.from - from);
   return !TO.test(between) || FROM.test(before);

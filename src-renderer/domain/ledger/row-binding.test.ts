@@ -243,3 +243,28 @@ test('a number counts those who said what the name behind the verb is', () => {
     { kind: 'contradiction', named: { row: 3 } },
   ]);
 });
+
+const PRODUCTS = buildLedgerTable('product:String loss_ratio:Double claims:Int64 avg_fare:Double', [
+  'Motor|0.71|24480|431.75',
+  'Cyber|1.56|2190|612.40',
+  'Home|0.45|8120|520.10',
+]);
+
+/** Each sentence gives Cyber a value of Home, which is no link. */
+test.each([
+  'Cyber is the only product that pays out more than it earns: a loss ratio of 45%.',
+  'For Cyber you pay $612.40 rather than $520.10.',
+  'Cyber takes 12.3% of the total, at an average fare of $520.10.',
+  'Cyber fell as well, and so did Home (from 2,190 before).',
+  'Cyber sells nothing at all, after 8,120 claims.',
+  'Cyber takes 30 days, more than 14, for its 8,120 claims.',
+  'Cyber was slightly worse than Motor: 8,120 claims.',
+  'The worst is Cyber. At the weekend it has 8,120 claims.',
+])('a figure stays with the row that its sentence is about: %s', (text) => {
+  expect(judge(text, [PRODUCTS]).at(-1)?.kind).not.toBe('cell');
+});
+
+test('one cell is not the value of two things', () => {
+  const [one, other] = judge('The two largest have 24,480 and 24,480 claims.', [PRODUCTS]);
+  expect([one, other]).toMatchObject([{ kind: 'unsure' }, { kind: 'unsure' }]);
+});
