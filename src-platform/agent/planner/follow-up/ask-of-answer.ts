@@ -8,6 +8,7 @@ import { askAverageOfShown } from './average-of-shown.ts';
 import { comparePositions } from './compare-positions.ts';
 import type { FollowUp } from './decide-follow-up.ts';
 import { askEachWay } from './each-way.ts';
+import { askFarBetweenEnds } from './far-between-ends.ts';
 import { askOtherEnd } from './other-end-of-row.ts';
 import { goBack } from './go-back.ts';
 import { askOtherValues } from './other-values.ts';
@@ -44,6 +45,7 @@ const askForFigure = (
   given: readonly Mention[],
   { memory, cube }: InThread,
 ): Plan | null =>
+  askFarBetweenEnds(text, memory, cube) ??
   askShareInThatTime(given, memory) ??
   askShareOfShown(given, memory) ??
   askShareOfEntirePeriod(given, memory) ??

@@ -21,6 +21,7 @@ import { openEver } from './all-rows.ts';
 import { openFreshTop } from './fresh-top.ts';
 import { openThatGroup } from './that-group.ts';
 import { openRowOfEnd } from './row-of-end.ts';
+import { openRestOfGroups } from './rest-of-groups.ts';
 import { openRowsOfSide } from './rows-of-side.ts';
 import { joinAllSides, joinReplaced } from './replaced-sides.ts';
 import { countKnown } from './based-on.ts';
@@ -240,6 +241,9 @@ function decideOnLastTwo(
   const group = openThatGroup(given, memory, cube);
   if (group.memory !== memory)
     return decideFollowUp(text, group.mentions, { memory: group.memory, cube });
+  const rest = openRestOfGroups(given, memory);
+  if (rest.memory !== memory)
+    return decideFollowUp(text, rest.mentions, { memory: rest.memory, cube });
   const side = openRowsOfSide(given, memory);
   if (side !== null) return decideBeside(text, side.mentions, { memory: side.memory, cube });
   const list = openNamedList(given, memory, cube);

@@ -9,6 +9,7 @@ import { REWORDS_OF_FIGURES, type Reword, type RewordContext } from './reword-of
 import { findLastStep } from './last-step.ts';
 import { namesGroup } from './read-overall.ts';
 import { rewordEndOfThem, rewordThanOtherEnd } from './reword-of-ends.ts';
+import { REWORDS_OF_ROWS } from './reword-of-rows.ts';
 import { rewordLargerShare } from './reword-of-shares.ts';
 import { SENTENCE_END as END, SENTENCE_START as START } from '../text/sentence-edges.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
@@ -244,6 +245,7 @@ const REWORDS: readonly Reword[] = [
   rewordSameTimes,
   rewordShareThen,
   rewordAllOthers,
+  ...REWORDS_OF_ROWS,
   ...REWORDS_OF_CHANGES,
   ...REWORDS_OF_FIGURES,
   rewordByMore,
@@ -269,6 +271,7 @@ export function rewordInThread(
   const reader = readers.find((one) => one.cube.name === earlier?.plan.cube);
   if (earlier === null || reader === undefined || earlier.isRefused === true) return text;
   const thread: RewordContext = {
+    memory: earlier,
     plan: earlier.plan,
     before: earlier.before,
     cube: reader.cube,

@@ -5,11 +5,13 @@ import { isMention, type Mention } from '../mentions/mention.ts';
 import { findTitle, lowerCaseTitle } from '../plan/measure-labels.ts';
 import type { Filter, Measure, Plan } from '../plan/plan.ts';
 import { SENTENCE_END as END, SENTENCE_START as START } from '../text/sentence-edges.ts';
+import type { ThreadMemory } from '../thread-memory.ts';
 import { isUnit } from './compared-sides.ts';
 import { namesGroup } from './read-overall.ts';
 
 /** What stands before a follow-up, and how the words are read on their own. */
 export interface RewordContext {
+  readonly memory: ThreadMemory;
   readonly plan: Plan;
   readonly before: Plan | null;
   readonly cube: ModelCube;

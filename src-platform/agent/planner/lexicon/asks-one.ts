@@ -96,6 +96,13 @@ const picksOneOf = (mentions: readonly Mention[], { rank }: Slots): boolean =>
       mentions.slice(index + 3, index + 5).some((two) => IS_ONE.test(two.text)),
   );
 
+const OF_ALL =
+  /\b(?:which|who)(?: one)? of (?:all )?(?:the|our)(?: \p{L}+){1,3}? (?:has|had|is|was|gets|got|does|did|made|makes|gained|lost)\b/iu;
+
+/** `which of the companies had the most expensive shares?`, and not `which of the companies are`. */
+const picksOneOfAll = (text: string, { rank }: Slots): boolean =>
+  rank?.limit === null && OF_ALL.test(text);
+
 const IS_ONE = /^(?:has|had|is|was|gets|got|does|did|made|makes)$/i;
 
 /** `the longest movie`, and the questions about it. */
@@ -152,6 +159,7 @@ export const asksForOneRow = (
 ): boolean =>
   asksForOne(mentions, { slots, plan, memory }) ||
   picksOneOf(mentions, slots) ||
+  picksOneOfAll(text, slots) ||
   (plan.position ?? 1) > 1 ||
   asksWhichRow(text, { plan, slots, last: before }) ||
   choosesOne({ mentions, slots, plan, memory, before });

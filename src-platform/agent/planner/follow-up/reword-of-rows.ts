@@ -1,0 +1,147 @@
+import { isMention } from '../mentions/mention.ts';
+import { readNumberWord } from '../text/number-words.ts';
+import type { Plan } from '../plan/plan.ts';
+import { SENTENCE_END as END, SENTENCE_START as START } from '../text/sentence-edges.ts';
+import { rewordFar } from './far-between-ends.ts';
+import { namesGroup } from './read-overall.ts';
+import type { Reword } from './reword-of-figures.ts';
+
+const AFTER_THAT = new RegExp(String.raw`${START}(?:the )?(?:one|next) after (?:that|it)(?: one)?${END}`, 'i');
+
+/** `and the one after that?`, after the second of a ranking: the next one. */
+const rewordAfterThat: Reword = (text, { plan }) =>
+  plan.sort !== null && AFTER_THAT.test(text) ? 'and the next one?' : null;
+
+const MOST_HAPPENED =
+  /\b(most of (?:those|these|them)(?: \p{L}+)?) (?:fall|fell|happen|happened|occur|occurred|take place|took place)(?=\s*[?.!]*\s*$)/iu;
+
+/** `in which year did most of those days fall?`: they did not get fewer. */
+const rewordMostHappened: Reword = (text) =>
+  MOST_HAPPENED.test(text) ? text.replace(MOST_HAPPENED, '$1') : null;
+
+const WHERE_OFTEN = new RegExp(
+  String.raw`${START}where (do|did) (those|these|they|them)(?: \p{L}+s)? ((?!most\b)\p{L}+(?: \p{L}+)??) (?:the )?most (?:often|frequently)${END}`,
+  'iu',
+);
+
+/** `where do those flights go most often?`: where most of them go. */
+const rewordWhereOften: Reword = (text) => {
+  const [, does, , verb] = WHERE_OFTEN.exec(text) ?? [];
+  return does === undefined ? null : `where ${does} most of those ${verb ?? ''}?`;
+};
+
+const WHICH_OTHER = new RegExp(
+  String.raw`${START}(?:in|on|at|for|during|from|to|by) (?:which|what)(?: (?:one|other))?(?: (\p{L}+))? (?:is|was|were|are|did|does) (?:it|they|this|that)(?: (?:stand|reach|hit|fall|drop|get|go|sit|be))?(?: (?:at|to))?(?: the| its| their)? (\p{L}+est|best|worst|least|most)(?: (?:point|level|value))?${END}`,
+  'iu',
+);
+
+/**
+ * `and in which one was it lowest?`, after in which month of a year it was highest: the other end of the
+ * same ranking, in which `it` is the figure and none of its rows.
+ */
+const rewordWhichOther: Reword = (text, { plan, cube, read }) => {
+  const [, noun, end = ''] = WHICH_OTHER.exec(text) ?? [];
+  const [group, other] = plan.kind === 'aggregate' ? plan.groups : [];
+  if (end === '' || group === undefined || other !== undefined || plan.sort?.by !== 'measure')
+    return null;
+  const isNamed =
+    noun === undefined ||
+    /^one$/i.test(noun) ||
+    namesGroup(noun, group, cube) ||
+    read(noun).some((one) => isMention(one, 'grain') && one.grain === group.grain);
+  return isNamed ? `and in which one ${end}?` : null;
+};
+
+const PEAK = new RegExp(
+  String.raw`${START}(?:what about |how about )?(?:its|the|their) (peak|high|maximum|top|low|minimum|bottom|trough)(?: point| value| level)?${END}`,
+  'iu',
+);
+
+/** `and its peak?`, after in which month it was lowest: the other end, and no highest figure of each month. */
+const rewordPeak: Reword = (text, { plan }) => {
+  const [, end] = PEAK.exec(text) ?? [];
+  const [group, other] = plan.kind === 'aggregate' ? plan.groups : [];
+  const isRanking = plan.sort?.by === 'measure' && other === undefined;
+  if (end === undefined || !isRanking || (group?.grain ?? null) === null) return null;
+  return `and in which one ${/^(?:peak|high|maximum|top)$/i.test(end) ? 'highest' : 'lowest'}?`;
+};
+
+const OTHERS = '(?:remaining|other|rest|others)';
+const OF_OTHERS = new RegExp(
+  String.raw`\b(?:of|among|from|between) (?:(?:all )?(?:of )?the )?(?:(?:two|three|four|five|six|seven|eight|nine|ten|\d+) )?${OTHERS}(?: (?:two|three|four|five|six|seven|eight|nine|ten|\d+))?(?: (ones|\p{L}+))?(?=\s*[?.!]|\s*$| (?:has|have|had|is|are|was|were|does|do|did|gets|got|comes|made|lasts))`,
+  'iu',
+);
+const OF_EACH = /\b(?:which|who|what (?:one|\p{L}+ of)|each|every)\b/iu;
+const COMPARED = /\b(is|are|was|were) (?:the )?(?!other\b|ever\b|over\b|under\b)(\p{L}{2,})er(?=\s*[?.!]*\s*$)/iu;
+const WHICH_REMAINING = /\b(which|what) (?:remaining|other) (\p{L}+)(?= (?:has|have|had|is|are|was|were)\b)/iu;
+
+/** Whether the last answer shows what is left after something was left out. */
+const leavesOut = (plan: Plan): boolean =>
+  plan.kind === 'aggregate' &&
+  plan.groups.length > 0 &&
+  (plan.having.length > 0 ||
+    plan.filters.some(
+      (one) =>
+        (one.kind === 'values' && one.negated) || one.kind === 'compare' || one.kind === 'known',
+    ));
+
+/**
+ * `which of the remaining ones is the worst?`, after a figure of each group without some: of those that
+ * are left, which the last answer shows.
+ */
+const rewordRemaining: Reword = (text, { plan, cube, read }) => {
+  const [group] = plan.kind === 'aggregate' ? plan.groups : [];
+  if (group === undefined || !leavesOut(plan)) return null;
+  const [said, noun = 'ones'] = OF_OTHERS.exec(text) ?? [];
+  const isOfGroup = (word: string): boolean =>
+    /^ones$/i.test(word) ||
+    namesGroup(word, group, cube) ||
+    read(word).some(
+      (one) =>
+        (isMention(one, 'compound') && one.columns.includes(group.column)) ||
+        (isMention(one, 'grain') && one.grain === group.grain),
+    );
+  // `which of the two others is heavier?`: the heaviest of those.
+  if (said !== undefined)
+    return isOfGroup(noun) && OF_EACH.test(text)
+      ? text.replace(said, 'of them').replace(COMPARED, '$1 the $2est')
+      : null;
+  const [which, ask, kind = ''] = WHICH_REMAINING.exec(text) ?? [];
+  return which !== undefined && isOfGroup(kind) ? text.replace(which, `${ask ?? ''} of them`) : null;
+};
+
+const OTHER_ROWS = new RegExp(
+  String.raw`${START}(?:what about |how about )?(?:for |of |in |at )?the (?:(two|three|four|five|\d+) other|other (two|three|four|five|\d+)|other)(?: (ones?|\p{L}+))?${END}`,
+  'iu',
+);
+
+/** `and the other two?`, after one of three: the others. */
+const rewordOtherRows: Reword = (text, { plan, cube, memory }) => {
+  const [said, before, behind, noun = 'ones'] = OTHER_ROWS.exec(text) ?? [];
+  const [group, other] = plan.kind === 'aggregate' ? plan.groups : [];
+  if (said === undefined || group === undefined || other !== undefined) return null;
+  const count = readNumberWord(before ?? behind ?? '');
+  const left = memory.totalRows - memory.tied;
+  const isAll = count === 0 ? left > 0 : left === count;
+  const isOne = /^one$/i.test(noun) && count === 0;
+  const isGroup = /^ones?$/i.test(noun) || namesGroup(noun, group, cube);
+  return memory.asksOne && isAll && isGroup && (!isOne || left === 1) ? 'and the others?' : null;
+};
+
+const EACH_OF = /\b((?:for|in|at|of|on|with)? ?each) of the (two|three|four|five|six|seven|eight|nine|ten|\d+)\b/iu;
+
+/** `what was the rate in each of the five?`, after the top five: of each of those. */
+const rewordEachOf: Reword = (text, { plan }) =>
+  plan.kind === 'aggregate' && EACH_OF.test(text) ? text.replace(EACH_OF, '$1 of those $2') : null;
+
+export const REWORDS_OF_ROWS: readonly Reword[] = [
+  rewordAfterThat,
+  rewordMostHappened,
+  rewordWhereOften,
+  rewordWhichOther,
+  rewordPeak,
+  rewordRemaining,
+  rewordEachOf,
+  rewordOtherRows,
+  rewordFar,
+];
