@@ -10,6 +10,7 @@ import type { FollowUp } from './decide-follow-up.ts';
 import { askEachWay } from './each-way.ts';
 import { askFarBetweenEnds } from './far-between-ends.ts';
 import { askOtherEnd } from './other-end-of-row.ts';
+import { askCommonestOfCounted } from './left-groups.ts';
 import { goBack } from './go-back.ts';
 import { askOtherValues } from './other-values.ts';
 import { askOtherRows } from './other-rows.ts';
@@ -20,6 +21,7 @@ import { askShareOfCondition } from './share-of-condition.ts';
 import { askShareOfCounted } from './share-of-counted.ts';
 import { askShareOfEntirePeriod } from './share-of-entire-period.ts';
 import { askShareInThatTime } from './share-in-that-time.ts';
+import { askShareOfListed } from './share-of-listed.ts';
 import { askShareOfShown } from './share-of-shown.ts';
 import { askEachChange } from './rank-changes.ts';
 import { addShownUp } from './shown-together.ts';
@@ -46,8 +48,10 @@ const askForFigure = (
   { memory, cube }: InThread,
 ): Plan | null =>
   askFarBetweenEnds(text, memory, cube) ??
+  askCommonestOfCounted(given, memory, cube) ??
   askShareInThatTime(given, memory) ??
   askShareOfShown(given, memory) ??
+  askShareOfListed(given, memory, cube) ??
   askShareOfEntirePeriod(given, memory) ??
   askShareOfColumn(given, memory, cube) ??
   askShareOfCondition(given, memory, cube) ??

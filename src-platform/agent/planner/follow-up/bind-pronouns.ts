@@ -14,6 +14,7 @@ import {
 } from './bind-first.ts';
 import type { Bound } from './bound.ts';
 import { asksRankedAgain, asksWhoTheyAre, ranksAsMany } from './points-at-rows.ts';
+import { bindCountedPeriods, bindDaysOfFirst } from './bind-counted-periods.ts';
 import { bindPart } from './bind-part.ts';
 import { bindListedRow, bindShifted } from './bind-listed-row.ts';
 import { bindNamedPeriod } from '../dates/bind-named-period.ts';
@@ -139,6 +140,11 @@ function bindPointed(
   { mentions, pointed, pronoun }: Pointing,
 ): Bound | null {
   const { plan } = memory;
+  const counted = PLURAL.test(pronoun.text)
+    ? (bindCountedPeriods(plan, { mention: pointed, grain: readGrain(pointed) }, cube) ??
+      bindDaysOfFirst(memory, pointed, cube))
+    : null;
+  if (counted !== null) return counted;
   const isMany = PLURAL.test(pronoun.text) && memory.totalRows > 1;
   // The rows of a list of days are those days.
   const isRows = plan.kind === 'list' && cube.entity.one === 'day' && readGrain(pointed) === 'day';

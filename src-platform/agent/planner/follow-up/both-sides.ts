@@ -21,6 +21,8 @@ import { openEver } from './all-rows.ts';
 import { openFreshTop } from './fresh-top.ts';
 import { openThatGroup } from './that-group.ts';
 import { openRowOfEnd } from './row-of-end.ts';
+import { openClasses } from './left-groups.ts';
+import { openCountedRows } from './read-most-of-them.ts';
 import { openRestOfGroups } from './rest-of-groups.ts';
 import { openRowsOfSide } from './rows-of-side.ts';
 import { joinAllSides, joinReplaced } from './replaced-sides.ts';
@@ -241,6 +243,10 @@ function decideOnLastTwo(
   const group = openThatGroup(given, memory, cube);
   if (group.memory !== memory)
     return decideFollowUp(text, group.mentions, { memory: group.memory, cube });
+  const counted = openCountedRows(given, memory, cube);
+  if (counted !== memory) return decideFollowUp(text, given, { memory: counted, cube });
+  const left = openClasses(given, memory);
+  if (left !== null) return decideFollowUp(text, left.mentions, { memory: left.memory, cube });
   const rest = openRestOfGroups(given, memory);
   if (rest.memory !== memory)
     return decideFollowUp(text, rest.mentions, { memory: rest.memory, cube });

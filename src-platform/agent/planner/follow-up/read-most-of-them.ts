@@ -1,5 +1,7 @@
 import type { ModelCube } from '../../../engine/semantic-model.ts';
+import { findRowGrain } from '../dates/data-extent.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';
+import { countListedRows } from './change-list.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
 
 const MOST = /^(?:the )?(?:most|majority|bulk|fewest|least)$/i;
@@ -10,7 +12,7 @@ const THEM = /^(?:them|these|those)$/i;
  */
 export function readMostOfThem(
   mentions: readonly Mention[],
-  { plan }: ThreadMemory,
+  _memory: ThreadMemory,
   { columns }: ModelCube,
 ): readonly Mention[] {
   const at = mentions.findIndex((one, index) => {
@@ -29,7 +31,7 @@ export function readMostOfThem(
   const isOther = mentions.some((one) =>
     isMention(one, 'aggregation', 'count', 'superlative', 'common', 'share', 'comparative'),
   );
-  if (!isMention(most, 'rank') || !asks || isOther || plan.kind === 'list') return mentions;
+  if (!isMention(most, 'rank') || !asks || isOther) return mentions;
   // `which rating do most of them have`, of a number that differs from film to film.
   const isNumber = mentions.some(
     (one) =>
@@ -41,4 +43,37 @@ export function readMostOfThem(
     ? { kind: 'unknown', start, end, text }
     : { kind: 'common', direction, start, end, text };
   return mentions.map((one) => (one === most ? common : one));
+}
+
+/**
+ * `in which year were most of them?`, after the first of those that meet a condition: most of all of
+ * those, and not of the rows that were listed below it.
+ */
+export function openCountedRows(
+  mentions: readonly Mention[],
+  memory: ThreadMemory,
+  cube: ModelCube,
+): ThreadMemory {
+  const { plan, asksOne } = memory;
+  // `the median over those months`, where each row is a month.
+  const asksAll = mentions.some((one, index) => {
+    const period = mentions[index + 1];
+    return (
+      isMention(one, 'pronoun', 'stop') &&
+      THEM.test(one.text) &&
+      isMention(period, 'grain') &&
+      period.grain === findRowGrain(cube)
+    );
+  });
+  const asksMost = mentions.some(
+    (one, index) =>
+      isMention(one, 'common') &&
+      MOST.test(one.text) &&
+      isMention(mentions[index + 2], 'pronoun') &&
+      THEM.test(mentions[index + 2]?.text ?? ''),
+  );
+  const isLimited = plan.filters.some(({ kind }) => kind === 'compare');
+  if (plan.kind === 'aggregate' || !asksOne || !(asksMost || (asksAll && isLimited))) return memory;
+  const rows = countListedRows({ ...plan, limit: null, sort: null });
+  return { ...memory, plan: rows, named: [], totalRows: 1, tied: 1, asksOne: false };
 }

@@ -10,7 +10,8 @@ import { findLastStep } from './last-step.ts';
 import { namesGroup } from './read-overall.ts';
 import { rewordEndOfThem, rewordThanOtherEnd } from './reword-of-ends.ts';
 import { REWORDS_OF_ROWS } from './reword-of-rows.ts';
-import { rewordLargerShare } from './reword-of-shares.ts';
+import { REWORDS_OF_SCOPES } from './reword-of-scopes.ts';
+import { rewordLargerShare, rewordOfTotal } from './reword-of-shares.ts';
 import { SENTENCE_END as END, SENTENCE_START as START } from '../text/sentence-edges.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
 
@@ -237,6 +238,7 @@ const EARLIER =
 
 const REWORDS: readonly Reword[] = [
   rewordLargerShare,
+  rewordOfTotal,
   rewordThanOtherEnd,
   rewordEndOfThem,
   rewordLoser,
@@ -246,6 +248,7 @@ const REWORDS: readonly Reword[] = [
   rewordShareThen,
   rewordAllOthers,
   ...REWORDS_OF_ROWS,
+  ...REWORDS_OF_SCOPES,
   ...REWORDS_OF_CHANGES,
   ...REWORDS_OF_FIGURES,
   rewordByMore,

@@ -101,8 +101,15 @@ const rewordThere: Reword = (text, { plan, cube }) => {
 
 const LATTER = /\bthe latter\b(?!['’])/i;
 
-/** `how did the latter change?`, after which is the highest and which the lowest: the lowest. */
-const rewordLatter: Reword = (text, { plan, before }) => {
+const OF_LATTER = /\b(?:of|among|for|from) the latter\b(?!['’])/i;
+
+/**
+ * `how did the latter change?`, after which is the highest and which the lowest: the lowest. `Which of the
+ * latter`, after the number of these and then of those: of those.
+ */
+const rewordLatter: Reword = (text, { plan, before, memory }) => {
+  if (memory.replaced !== null && memory.hasMoreSides !== true && OF_LATTER.test(text))
+    return text.replace(LATTER, 'those');
   const isTurned =
     before !== null &&
     plan.sort?.by === 'measure' &&

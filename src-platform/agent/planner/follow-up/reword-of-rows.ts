@@ -1,5 +1,7 @@
+import pluralize from 'pluralize';
 import { isMention } from '../mentions/mention.ts';
 import { readNumberWord } from '../text/number-words.ts';
+import { findTitle, lowerCaseTitle } from '../plan/measure-labels.ts';
 import type { Plan } from '../plan/plan.ts';
 import { SENTENCE_END as END, SENTENCE_START as START } from '../text/sentence-edges.ts';
 import { rewordFar } from './far-between-ends.ts';
@@ -50,6 +52,41 @@ const rewordWhichOther: Reword = (text, { plan, cube, read }) => {
     namesGroup(noun, group, cube) ||
     read(noun).some((one) => isMention(one, 'grain') && one.grain === group.grain);
   return isNamed ? `and in which one ${end}?` : null;
+};
+
+const IN_WHICH_OF = new RegExp(
+  String.raw`${START}(?:in|on|at|during|for) which of (those|these|the) (\p{L}+) (?:is|was|were|are) (it|they|(?:the |its |their )?\p{L}[\p{L} ]{1,40}?) (?:at its |the )?(highest|lowest)${END}`,
+  'iu',
+);
+
+/** The one figure that a condition of the last question limits, or that it gives. */
+function findFigure({ filters, ...plan }: Plan): string | null {
+  const [test, other] = filters.filter(({ kind }) => kind === 'compare');
+  if (test !== undefined) return other === undefined ? test.column : null;
+  const [measure] = plan.kind === 'aggregate' ? plan.measures : [];
+  return measure?.kind === 'aggregate' ? measure.column : null;
+}
+
+/** `in which of those months was it highest?`, after a number of months over a limit: which of those. */
+const rewordInWhichOf: Reword = (text, { plan, cube }) => {
+  const [, those = '', noun = '', said = '', end = ''] = IN_WHICH_OF.exec(text) ?? [];
+  if (plan.kind === 'list' || plan.groups.length > 0 || end === '') return null;
+  const named = /^(?:it|they)$/i.test(said) ? null : said.replace(/^(?:the|its|their) /i, '');
+  const column = named === null ? findFigure(plan) : null;
+  const figure = column === null ? named : lowerCaseTitle(findTitle(cube, column));
+  return figure === null ? null : `which of ${those} ${noun} had the ${end} ${figure}?`;
+};
+
+const SPREAD = new RegExp(
+  String.raw`${START}how (?:are|were|is|was) (?:these|those)(?: (\p{L}+))? (?:spread|distributed|split|divided)(?: out)? (?:over|across|among|between|by) (?:the )?(?:different |various )?(\p{L}+)${END}`,
+  'iu',
+);
+
+/** `how are those months spread over the years?`: how many of them there are in each. */
+const rewordSpread: Reword = (text) => {
+  const [, rows, noun] = SPREAD.exec(text) ?? [];
+  if (noun === undefined) return null;
+  return `number of those${rows === undefined ? '' : ` ${rows}`} by ${pluralize.singular(noun)}`;
 };
 
 const PEAK = new RegExp(
@@ -139,6 +176,8 @@ export const REWORDS_OF_ROWS: readonly Reword[] = [
   rewordMostHappened,
   rewordWhereOften,
   rewordWhichOther,
+  rewordInWhichOf,
+  rewordSpread,
   rewordPeak,
   rewordRemaining,
   rewordEachOf,
