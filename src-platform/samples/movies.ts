@@ -34,8 +34,6 @@ export const movies: CubeInput = {
         'biggest earner',
         'top earner',
         'highest earner',
-        'biggest earning',
-        'highest earning',
       ],
       column: 'worldwide_gross',
       direction: 'desc',

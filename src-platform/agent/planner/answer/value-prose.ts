@@ -105,7 +105,10 @@ function describeSides(
   // `the lowest price is 59.3% below the highest price`: an end of a figure, which did not get there.
   const growth =
     plan.kind === 'aggregate' && plan.ofEnds === true
-      ? `the ${figure ?? ''} ${left.label} ${be} ${formatBold(size, result)} ${isLess ? 'below' : 'above'} ${right.label === '' ? `the ${other ?? ''}` : `that ${right.label}`}`.replace('  ', ' ')
+      ? `the ${figure ?? ''} ${left.label} ${be} ${formatBold(size, result)} ${isLess ? 'below' : 'above'} ${right.label === '' ? `the ${other ?? ''}` : `that ${right.label}`}`.replace(
+          '  ',
+          ' ',
+        )
       : `the ${figure ?? ''} ${isLess ? 'fell' : 'rose'} by ${formatBold(size, result)}`;
   const value = {
     minus: `the difference ${be} ${describeDifference(size, result.format)}`,

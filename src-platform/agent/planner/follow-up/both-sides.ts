@@ -19,11 +19,8 @@ import { decideOnLast, readInThread } from './read-in-thread.ts';
 import { addToSides, askOfAllSides } from './all-sides.ts';
 import { openEver } from './all-rows.ts';
 import { openFreshTop } from './fresh-top.ts';
-import { openThatGroup } from './that-group.ts';
+import { openOtherRows } from './open-rows.ts';
 import { openRowOfEnd } from './row-of-end.ts';
-import { openClasses } from './left-groups.ts';
-import { openCountedRows } from './read-most-of-them.ts';
-import { openRestOfGroups } from './rest-of-groups.ts';
 import { openRowsOfSide } from './rows-of-side.ts';
 import { joinAllSides, joinReplaced } from './replaced-sides.ts';
 import { countKnown } from './based-on.ts';
@@ -240,16 +237,8 @@ function decideOnLastTwo(
   if (asked !== null) return asked;
   const onLast = decideOnLast(given, memory, cube);
   if (onLast !== null) return decideWholly(onLast, cube);
-  const group = openThatGroup(given, memory, cube);
-  if (group.memory !== memory)
-    return decideFollowUp(text, group.mentions, { memory: group.memory, cube });
-  const counted = openCountedRows(given, memory, cube);
-  if (counted !== memory) return decideFollowUp(text, given, { memory: counted, cube });
-  const left = openClasses(given, memory);
-  if (left !== null) return decideFollowUp(text, left.mentions, { memory: left.memory, cube });
-  const rest = openRestOfGroups(given, memory);
-  if (rest.memory !== memory)
-    return decideFollowUp(text, rest.mentions, { memory: rest.memory, cube });
+  const rows = openOtherRows(given, memory, cube);
+  if (rows !== null) return decideFollowUp(text, rows.mentions, { memory: rows.memory, cube });
   const side = openRowsOfSide(given, memory);
   if (side !== null) return decideBeside(text, side.mentions, { memory: side.memory, cube });
   const list = openNamedList(given, memory, cube);

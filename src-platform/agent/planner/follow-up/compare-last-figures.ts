@@ -176,7 +176,11 @@ export function buildEndSide(of: SimpleMeasure): Side | null {
   return { kind: 'side', of, filter: { kind: 'known', column: of.column }, label: '' };
 }
 
-export function toSide(of: SimpleMeasure, filters: readonly Filter[], cube: ModelCube): Side | null {
+export function toSide(
+  of: SimpleMeasure,
+  filters: readonly Filter[],
+  cube: ModelCube,
+): Side | null {
   const [filter, ...also] = filters;
   if (filter === undefined) return null;
   const label = describeScope(filters, cube).trim();

@@ -10,7 +10,13 @@ import {
 import { SENTENCE_END as END, SENTENCE_START as START } from '../text/sentence-edges.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
 import { areEnds, filterGroups } from './compare-ends.ts';
-import { buildComparison, buildEndSide, findFigure, hasRatioOf, toSide } from './compare-last-figures.ts';
+import {
+  buildComparison,
+  buildEndSide,
+  findFigure,
+  hasRatioOf,
+  toSide,
+} from './compare-last-figures.ts';
 import { listEnds as listLastEnds } from './last-ends.ts';
 import type { Reword } from './reword-of-figures.ts';
 

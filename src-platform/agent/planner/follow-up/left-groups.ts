@@ -48,10 +48,7 @@ interface Opened {
 }
 
 /** `the median temperature in that year`, after the days in classes of it: one figure, and none of each class. */
-export function openClasses(
-  mentions: readonly Mention[],
-  memory: ThreadMemory,
-): Opened | null {
+export function openClasses(mentions: readonly Mention[], memory: ThreadMemory): Opened | null {
   const { plan } = memory;
   const [group, other] = listGroups(plan);
   if (plan.kind === 'list' || group?.width === undefined || other !== undefined) return null;
@@ -61,6 +58,12 @@ export function openClasses(
   if (!isAsked || mentions.some((one) => isMention(one, 'by', 'rank', 'superlative'))) return null;
   return {
     mentions,
-    memory: { ...memory, plan: { ...plan, groups: [], sort: null }, named: [], totalRows: 1, tied: 1 },
+    memory: {
+      ...memory,
+      plan: { ...plan, groups: [], sort: null },
+      named: [],
+      totalRows: 1,
+      tied: 1,
+    },
   };
 }

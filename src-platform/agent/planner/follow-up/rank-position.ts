@@ -17,8 +17,7 @@ const RANK_NOUN = /^(?:place|position|spot|one|best|most common)$/i;
 const NEXT = /^(?:the )?next$/i;
 
 /** The position that comes after the one of the last answer, and after those that are equal to it. */
-const findNext = ({ plan, tied }: ThreadMemory): number =>
-  (plan.position ?? 1) + Math.max(1, tied);
+const findNext = ({ plan, tied }: ThreadMemory): number => (plan.position ?? 1) + Math.max(1, tied);
 
 /** Whether the last answer is a ranking: one row of it, or all of them. */
 const isOfRanking = ({ plan, asksOne }: ThreadMemory, cube: ModelCube): boolean => {
@@ -63,6 +62,28 @@ function readRanking(plan: Plan | null): Plan | null {
   return isShown ? { ...plan, sort: { by: 'measure', index: 0, direction: 'desc' } } : null;
 }
 
+const END = /^(?:the )?(?:highest|lowest|best|worst|top|bottom|most|least)$/i;
+
+/** `and the lowest one?`, after one row of a ranking was asked about: that end of the ranking. */
+function askEnd(
+  mentions: readonly Mention[],
+  { plan, before, isRefused }: ThreadMemory,
+): Plan | null {
+  const [end, one, other] = mentions.filter((word) => !isMention(word, 'stop', 'join'));
+  const isEnd =
+    isMention(end, 'rank') &&
+    END.test(end.text) &&
+    isMention(one, 'pronoun') &&
+    /^one$/i.test(one.text) &&
+    other === undefined;
+  const isFigure = plan.kind === 'aggregate' && plan.groups.length === 0;
+  if (!isEnd || !isFigure || before?.kind !== 'aggregate' || isRefused === true) return null;
+  const { sort } = before;
+  // Of the top 5 alone, the lowest is none of all.
+  if (sort?.by !== 'measure' || before.limit !== null || before.groups.length !== 1) return null;
+  return { ...before, position: undefined, sort: { ...sort, direction: end.direction } };
+}
+
 /**
  * `who comes second?`, after the first of a ranking, or after a share of it: that position of the same
  * ranking.
@@ -72,6 +93,8 @@ export function askPosition(
   memory: ThreadMemory,
   cube: ModelCube,
 ): Plan | null {
+  const end = askEnd(mentions, memory);
+  if (end !== null) return end;
   const { plan, before, isRefused } = memory;
   const position = isRefused === true ? null : readPosition(mentions, memory, cube);
   if (position === null) return null;

@@ -1,25 +1,38 @@
+import { isDeepStrictEqual } from 'node:util';
 import pluralize from 'pluralize';
 import { isMention } from '../mentions/mention.ts';
 import { readNumberWord } from '../text/number-words.ts';
 import { findTitle, lowerCaseTitle } from '../plan/measure-labels.ts';
 import type { Plan } from '../plan/plan.ts';
+import { listPartFilters } from '../plan/plan-parts.ts';
 import { SENTENCE_END as END, SENTENCE_START as START } from '../text/sentence-edges.ts';
 import { rewordFar } from './far-between-ends.ts';
 import { namesGroup } from './read-overall.ts';
-import type { Reword } from './reword-of-figures.ts';
+import type { Reword, RewordContext } from './reword-of-figures.ts';
 
-const AFTER_THAT = new RegExp(String.raw`${START}(?:the )?(?:one|next) after (?:that|it)(?: one)?${END}`, 'i');
+const AFTER_THAT = new RegExp(
+  String.raw`${START}(?:the )?(?:one|next) after (?:that|it)(?: one)?${END}`,
+  'i',
+);
 
 /** `and the one after that?`, after the second of a ranking: the next one. */
 const rewordAfterThat: Reword = (text, { plan }) =>
   plan.sort !== null && AFTER_THAT.test(text) ? 'and the next one?' : null;
 
 const MOST_HAPPENED =
-  /\b(most of (?:those|these|them)(?: \p{L}+)?) (?:fall|fell|happen|happened|occur|occurred|take place|took place)(?=\s*[?.!]*\s*$)/iu;
+  /(\b(?:do|does|did)\b.*)?\b(most of (?:those|these|them)(?: \p{L}+)?) (?:fall|fell|happen|happened|occur|occurred|take place|took place)(?=\s*[?.!]*\s*$)/iu;
 
-/** `in which year did most of those days fall?`: they did not get fewer. */
-const rewordMostHappened: Reword = (text) =>
-  MOST_HAPPENED.test(text) ? text.replace(MOST_HAPPENED, '$1') : null;
+/**
+ * `in which year did most of those days fall?`: they did not get fewer. `In which month do most of them
+ * fall?` is one of every year.
+ */
+const rewordMostHappened: Reword = (text) => {
+  const [said, does] = MOST_HAPPENED.exec(text) ?? [];
+  if (said === undefined) return null;
+  const asked = text.replace(MOST_HAPPENED, '$1$2');
+  const isAlways = /^(?:do|does)\b/i.test(does ?? '');
+  return isAlways ? asked.replace(/\b(which|what) month\b(?! of)/i, '$1 month of the year') : asked;
+};
 
 const WHERE_OFTEN = new RegExp(
   String.raw`${START}where (do|did) (those|these|they|them)(?: \p{L}+s)? ((?!most\b)\p{L}+(?: \p{L}+)??) (?:the )?most (?:often|frequently)${END}`,
@@ -109,8 +122,10 @@ const OF_OTHERS = new RegExp(
   'iu',
 );
 const OF_EACH = /\b(?:which|who|what (?:one|\p{L}+ of)|each|every)\b/iu;
-const COMPARED = /\b(is|are|was|were) (?:the )?(?!other\b|ever\b|over\b|under\b)(\p{L}{2,})er(?=\s*[?.!]*\s*$)/iu;
-const WHICH_REMAINING = /\b(which|what) (?:remaining|other) (\p{L}+)(?= (?:has|have|had|is|are|was|were)\b)/iu;
+const COMPARED =
+  /\b(is|are|was|were) (?:the )?(?!other\b|ever\b|over\b|under\b)(\p{L}{2,})er(?=\s*[?.!]*\s*$)/iu;
+const WHICH_REMAINING =
+  /\b(which|what) (?:remaining|other) (\p{L}+)(?= (?:has|have|had|is|are|was|were)\b)/iu;
 
 /** Whether the last answer shows what is left after something was left out. */
 const leavesOut = (plan: Plan): boolean =>
@@ -144,7 +159,9 @@ const rewordRemaining: Reword = (text, { plan, cube, read }) => {
       ? text.replace(said, 'of them').replace(COMPARED, '$1 the $2est')
       : null;
   const [which, ask, kind = ''] = WHICH_REMAINING.exec(text) ?? [];
-  return which !== undefined && isOfGroup(kind) ? text.replace(which, `${ask ?? ''} of them`) : null;
+  return which !== undefined && isOfGroup(kind)
+    ? text.replace(which, `${ask ?? ''} of them`)
+    : null;
 };
 
 const OTHER_ROWS = new RegExp(
@@ -165,11 +182,33 @@ const rewordOtherRows: Reword = (text, { plan, cube, memory }) => {
   return memory.asksOne && isAll && isGroup && (!isOne || left === 1) ? 'and the others?' : null;
 };
 
-const EACH_OF = /\b((?:for|in|at|of|on|with)? ?each) of the (two|three|four|five|six|seven|eight|nine|ten|\d+)\b/iu;
+const EACH_OF =
+  /\b((?:for|in|at|of|on|with)? ?each) of the (two|three|four|five|six|seven|eight|nine|ten|\d+)\b(?: (?!(?:that|this|in|on|at|for|during|over|and|as|by)\b)(\p{L}+))?/iu;
+
+/** The things that the last answer is about, a figure of each or one of all, and the column that names them. */
+function listShown({ plan, memory }: RewordContext): { column: string; count: number } | null {
+  if (plan.kind === 'list') return null;
+  const [group, other] = plan.groups;
+  if (group !== undefined && other === undefined)
+    return { column: group.column, count: Math.min(memory.totalRows, plan.limit ?? Infinity) };
+  const [list, another] = [...plan.filters, ...listPartFilters(plan.measures)].filter(
+    (one) => one.kind === 'values' && !one.negated && one.values.length > 1,
+  );
+  return list?.kind === 'values' && (another === undefined || isDeepStrictEqual(list, another))
+    ? { column: list.column, count: list.values.length }
+    : null;
+}
 
 /** `what was the rate in each of the five?`, after the top five: of each of those. */
-const rewordEachOf: Reword = (text, { plan }) =>
-  plan.kind === 'aggregate' && EACH_OF.test(text) ? text.replace(EACH_OF, '$1 of those $2') : null;
+const rewordEachOf: Reword = (text, thread) => {
+  const [said, each = '', number = '', noun] = EACH_OF.exec(text) ?? [];
+  const shown = said === undefined ? null : listShown(thread);
+  if (said === undefined || shown?.count !== readNumberWord(number)) return null;
+  const group = { column: shown.column, grain: null };
+  const isNamed = noun === undefined || namesGroup(noun, group, thread.cube);
+  const rest = noun === undefined ? '' : ` ${noun}`;
+  return isNamed ? text.replace(said, `${each} of those ${number}${rest}`) : null;
+};
 
 export const REWORDS_OF_ROWS: readonly Reword[] = [
   rewordAfterThat,

@@ -33,7 +33,8 @@ const rewordLeftNow: Reword = (text, { plan }) =>
     ? text.replace(LEFT_NOW, '$1 of those $2 are there$3')
     : null;
 
-const SAME_SPAN = /,? (?:over|in|during|across|for) the same (?:period|time|span|time span|years)(?=\s*[,?.!]|\s*$)/i;
+const SAME_SPAN =
+  /,? (?:over|in|during|across|for) the same (?:period|time|span|time span|years)(?=\s*[,?.!]|\s*$)/i;
 const CHANGED = new RegExp(
   String.raw`${START}by (?:what|how many|how much) (?:percentage|percent) (?:did|has|have|had) (.+?) (?:change|changed|grow|grown|grew|rise|risen|rose|fall|fallen|fell|increase|increased|decrease|decreased|decline|declined)${END}`,
   'iu',

@@ -99,6 +99,12 @@ const picksOneOf = (mentions: readonly Mention[], { rank }: Slots): boolean =>
 const OF_ALL =
   /\b(?:which|who)(?: one)? of (?:all )?(?:the|our)(?: \p{L}+){1,3}? (?:has|had|is|was|gets|got|does|did|made|makes|gained|lost)\b/iu;
 
+const WHICH_ONE = /^\s*(?:(?:and|so|but) )?which one (?:is|was|has|had)\b/i;
+
+/** `which one is the lowest?`, after a figure of each. */
+const picksOneRow = (text: string, { rank }: Slots, { sort }: Plan): boolean =>
+  rank?.limit === null && sort?.by === 'measure' && WHICH_ONE.test(text);
+
 /** `which of the companies had the most expensive shares?`, and not `which of the companies are`. */
 const picksOneOfAll = (text: string, { rank }: Slots): boolean =>
   rank?.limit === null && OF_ALL.test(text);
@@ -160,6 +166,7 @@ export const asksForOneRow = (
   asksForOne(mentions, { slots, plan, memory }) ||
   picksOneOf(mentions, slots) ||
   picksOneOfAll(text, slots) ||
+  picksOneRow(text, slots, plan) ||
   (plan.position ?? 1) > 1 ||
   asksWhichRow(text, { plan, slots, last: before }) ||
   choosesOne({ mentions, slots, plan, memory, before });
