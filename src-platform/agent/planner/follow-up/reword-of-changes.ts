@@ -33,6 +33,9 @@ const AS_SHARE = new RegExp(
   'iu',
 );
 
+const SHARE_OF_EACH =
+  /^\s*(?:please )?(?:express|show|give|put|state)(?: me)? (?:that|this|it|them|those|these) (as an? (?:percentage|share|percent) of .+ (?:each|every) \p{L}+\s*[?.!]*\s*)$/iu;
+
 /** `the year's days`. */
 const OF_YEAR = /\b(?:the|that|this) (year|month)['’]s (\p{L}+)/iu;
 
@@ -51,7 +54,8 @@ const isOfOne = ({ filters }: Plan, grain: 'year' | 'month'): boolean =>
 const rewordAsShare: Reword = (text, { plan, read }) => {
   const asked = text.replace(OF_YEAR, 'the $2 of the $1');
   const [said, total = '', grain = ''] = AS_SHARE.exec(asked) ?? [];
-  if (said === undefined || plan.kind === 'list' || plan.groups.length === 0) return null;
+  if (plan.kind === 'list' || plan.groups.length === 0) return null;
+  if (said === undefined) return SHARE_OF_EACH.exec(text)?.[1] ?? null;
   if (grain !== '' && !isOfOne(plan, /^year$/i.test(grain) ? 'year' : 'month')) return null;
   if (/^(?:|(?:the )?(?:total|whole)|all(?: of (?:it|them))?)$/i.test(total))
     return 'as a percentage';

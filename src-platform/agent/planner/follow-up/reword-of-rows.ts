@@ -210,6 +210,29 @@ const rewordEachOf: Reword = (text, thread) => {
   return isNamed ? text.replace(said, `${each} of those ${number}${rest}`) : null;
 };
 
+const EACH_ROW =
+  /\b((?:for|on|in|at|of) )?each of (?:these|those|the) (?:(?:two|three|four|five|six|seven|eight|nine|ten|\d+) )?(\p{L}+)(?=\s*[?.!]*\s*$)/iu;
+
+/** `what was the wind on each of those days?`, after three days: on those. */
+const rewordEachRow: Reword = (text, { plan, read }) => {
+  const [said, lead = '', noun = ''] = EACH_ROW.exec(text) ?? [];
+  const isRow = noun !== '' && read(noun).some((one) => isMention(one, 'entity'));
+  return plan.kind === 'list' && said !== undefined && isRow
+    ? text.replace(said, `${lead}those ${noun}`)
+    : null;
+};
+
+const END_OF_EACH =
+  /\b(?:the )?(highest|lowest) (?=(?:\p{L}+ ){1,3}(?:of|for|in|at|on) each of (?:these|those|them)\b)/iu;
+
+/** `the highest price of each of those three`, after the mean of each: the maximum, and no ranking of means. */
+const rewordEndOfEach: Reword = (text, { plan }) => {
+  const [said, end = ''] = END_OF_EACH.exec(text) ?? [];
+  return plan.kind === 'aggregate' && plan.groups.length > 0 && said !== undefined
+    ? text.replace(said, /^highest$/i.test(end) ? 'the maximum ' : 'the minimum ')
+    : null;
+};
+
 export const REWORDS_OF_ROWS: readonly Reword[] = [
   rewordAfterThat,
   rewordMostHappened,
@@ -220,6 +243,8 @@ export const REWORDS_OF_ROWS: readonly Reword[] = [
   rewordPeak,
   rewordRemaining,
   rewordEachOf,
+  rewordEachRow,
+  rewordEndOfEach,
   rewordOtherRows,
   rewordFar,
 ];

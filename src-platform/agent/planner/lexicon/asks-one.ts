@@ -122,12 +122,15 @@ function asksForOne(
   if (isList && slots.asksWhen && slots.rank?.limit === null) return true;
   const isRanking = plan.kind === 'aggregate' && plan.limit !== null && ranksOne(mentions);
   const isStill = memory?.asksOne === true && memory.plan.kind === plan.kind;
-  // `and in 2008`, after which share was the most expensive.
+  // `and in 2008`, after which share was the most expensive; `and the cheapest?` is one as well.
   const isSame =
     plan.kind === 'aggregate' &&
     memory?.plan.kind === 'aggregate' &&
     plan.sort?.by === 'measure' &&
-    isDeepStrictEqual([plan.groups, plan.sort], [memory.plan.groups, memory.plan.sort]);
+    isDeepStrictEqual(
+      [plan.groups, { ...plan.sort, direction: null }],
+      [memory.plan.groups, { ...memory.plan.sort, direction: null }],
+    );
   return (
     isRanking ||
     ranksOneGroup(mentions, plan) ||

@@ -186,6 +186,11 @@ const REWORDINGS: readonly Rewording[] = [
     ),
     '$1 $2 $3 make up',
   ],
+  // `which number of cylinders occurs most often among Japanese cars?`
+  [
+    /^(\s*(?:(?:and|so|but),? )?)(?:(?:which|what) number of (\p{L}+) (?:is (?:the )?most (?:common|frequent)|(?:occurs|appears|comes up|is found) (?:the )?most(?: often| frequently)?)|how many (\p{L}+) (?:are|is) (?:the )?most (?:common|frequent))\b/iu,
+    '$1what is the most common number of $2$3',
+  ],
   // `versus what average wind speed for that month as a whole?`
   [
     /^(\s*(?:(?:and|so|but),? )?)(?:versus|vs\.?|against|compared (?:with|to)) what (?=(?:average|mean|median|total|overall)\b)/i,
