@@ -46,7 +46,10 @@ function readPosition(
   if (word === undefined || !isAsked || !isRankNoun || other !== undefined) return null;
   if (NEXT.test(word.text)) return findNext(memory);
   const at = POSITIONS.findIndex((one) => one.test(word.text));
-  return at === -1 ? null : at + 2;
+  // `the fifth one`, after the top 3: none of those that were shown.
+  const { plan, asksOne } = memory;
+  const isBeyond = !asks && !asksOne && plan.limit !== null && at + 2 > plan.limit;
+  return at === -1 || isBeyond ? null : at + 2;
 }
 
 /** The last plan as a ranking: groups without a stated order are shown from the highest figure. */
