@@ -32,7 +32,8 @@ function phraseEnd({ sort }: Pick<Plan, 'sort'>, sorted: OutputColumn): string {
 /** What else was asked about the one row: `; director Christopher Nolan`. */
 function describeOthers({ plan, cube, columns, outcome }: Finding, sorted: OutputColumn): string {
   const filtered = plan.filters.map((one) => one.column);
-  const [row = []] = outcome.rows;
+  const { position = 1 } = plan;
+  const row = outcome.rows[position - 1] ?? [];
   const parts = columns.flatMap((column, index) => {
     const isKnown =
       column === sorted || cube.label.includes(column.name) || filtered.includes(column.name);
@@ -40,7 +41,7 @@ function describeOthers({ plan, cube, columns, outcome }: Finding, sorted: Outpu
     const value = column.kind === 'number' ? formatBold(cell, column) : formatName(cell, column);
     return isKnown ? [] : [`${lowerCaseTitle(column.title)} ${value}`];
   });
-  return outcome.totalRows === 1 && parts.length > 0 ? `; ${parts.join(', ')}` : '';
+  return outcome.totalRows === position && parts.length > 0 ? `; ${parts.join(', ')}` : '';
 }
 
 function describeRanked(
@@ -82,7 +83,7 @@ function describeRanked(
     next === undefined || isNextShared || hasNumber
       ? ''
       : `, ${then} ${name(next)} with ${formatBold(next[index] ?? null, sorted)}`;
-  return `${beginWithName(plan, `${names} ${verb} the ${which}, ${value}`)}${after}${describeOthers(finding, sorted)}.`;
+  return `${beginWithName(plan, `${names} ${verb} the ${which}, ${value}`)}${after}${ties.length === 1 ? describeOthers(finding, sorted) : ''}.`;
 }
 
 /** `Among the highest of each year, …`: the first rows of each of several parts. */

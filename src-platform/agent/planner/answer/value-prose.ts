@@ -101,10 +101,19 @@ function describeSides(
   const { be } = pickVerbs(plan);
   const size = new Big(amount).abs().toString();
   const [figure, other] = [left, right].map(({ of }) => lowerCaseTitle(labelMeasure(of, cube)));
+  const isLess = new Big(amount).lt(0);
+  // `the lowest price is 59.3% below the highest price`: an end of a figure, which did not get there.
+  const growth =
+    plan.kind === 'aggregate' && plan.ofEnds === true
+      ? `the ${figure ?? ''} ${left.label} ${be} ${formatBold(size, result)} ${isLess ? 'below' : 'above'} ${right.label === '' ? `the ${other ?? ''}` : `that ${right.label}`}`.replace(
+          '  ',
+          ' ',
+        )
+      : `the ${figure ?? ''} ${isLess ? 'fell' : 'rose'} by ${formatBold(size, result)}`;
   const value = {
     minus: `the difference ${be} ${describeDifference(size, result.format)}`,
     over: `the ratio ${be} ${formatBold(amount, result)}`,
-    growth: `the ${figure ?? ''} ${new Big(amount).lt(0) ? 'fell' : 'rose'} by ${formatBold(size, result)}`,
+    growth,
   }[operator];
   const [upper, lower] = [
     `${formatBold(a, first)} ${left.label}`.trim(),

@@ -161,4 +161,4 @@ export const askRowsAgain = (
   askWhenAgain(mentions, context.memory) ??
   askCountAgain(mentions, context.memory) ??
   leaveOutFirst(text, mentions, context) ??
-  askPosition(mentions, context.memory);
+  askPosition(mentions, context.memory, context.cube);

@@ -8,7 +8,9 @@ import { askAverageOfShown } from './average-of-shown.ts';
 import { comparePositions } from './compare-positions.ts';
 import type { FollowUp } from './decide-follow-up.ts';
 import { askEachWay } from './each-way.ts';
+import { askFarBetweenEnds } from './far-between-ends.ts';
 import { askOtherEnd } from './other-end-of-row.ts';
+import { askCommonestOfCounted } from './left-groups.ts';
 import { goBack } from './go-back.ts';
 import { askOtherValues } from './other-values.ts';
 import { askOtherRows } from './other-rows.ts';
@@ -19,6 +21,7 @@ import { askShareOfCondition } from './share-of-condition.ts';
 import { askShareOfCounted } from './share-of-counted.ts';
 import { askShareOfEntirePeriod } from './share-of-entire-period.ts';
 import { askShareInThatTime } from './share-in-that-time.ts';
+import { askShareOfListed } from './share-of-listed.ts';
 import { askShareOfShown } from './share-of-shown.ts';
 import { askEachChange } from './rank-changes.ts';
 import { addShownUp } from './shown-together.ts';
@@ -44,8 +47,11 @@ const askForFigure = (
   given: readonly Mention[],
   { memory, cube }: InThread,
 ): Plan | null =>
+  askFarBetweenEnds(text, memory, cube) ??
+  askCommonestOfCounted(given, memory, cube) ??
   askShareInThatTime(given, memory) ??
   askShareOfShown(given, memory) ??
+  askShareOfListed(given, memory, cube) ??
   askShareOfEntirePeriod(given, memory) ??
   askShareOfColumn(given, memory, cube) ??
   askShareOfCondition(given, memory, cube) ??

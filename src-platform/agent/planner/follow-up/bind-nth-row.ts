@@ -68,7 +68,8 @@ function readOfThem(
 
 /** The position that a word counts off; -1 for the last one, null for any other word. */
 export function readPosition(mention: Mention): number | null {
-  if (!isMention(mention, 'rank', 'ordinal', 'unknown', 'stop')) return null;
+  // `second` is a unit of the acceleration of a car, too.
+  if (!isMention(mention, 'rank', 'ordinal', 'unknown', 'stop', 'unit')) return null;
   if (LAST.test(mention.text)) return -1;
   const at = POSITIONS.findIndex((one) => one.test(mention.text));
   return at === -1 ? null : at;

@@ -14,6 +14,7 @@ import {
 } from './bind-first.ts';
 import type { Bound } from './bound.ts';
 import { asksRankedAgain, asksWhoTheyAre, ranksAsMany } from './points-at-rows.ts';
+import { bindThosePeriods, readGrain } from './bind-counted-periods.ts';
 import { bindPart } from './bind-part.ts';
 import { bindListedRow, bindShifted } from './bind-listed-row.ts';
 import { bindNamedPeriod } from '../dates/bind-named-period.ts';
@@ -76,11 +77,6 @@ function findPointed(mentions: readonly Mention[], pronoun: Mention): Mention | 
   return POINTING.test(pronoun.text) && (isGrain || isDay) ? next : undefined;
 }
 
-function readGrain(mention: Mention | undefined): Grain {
-  if (isMention(mention, 'grain')) return mention.grain;
-  return isMention(mention, 'column') ? (mention.grain ?? 'day') : 'day';
-}
-
 /** `then`, after `which month was the windiest`: that month, or the period of the last question. */
 function bindThen(
   mentions: readonly Mention[],
@@ -139,6 +135,8 @@ function bindPointed(
   { mentions, pointed, pronoun }: Pointing,
 ): Bound | null {
   const { plan } = memory;
+  const those = PLURAL.test(pronoun.text) ? bindThosePeriods(memory, pointed, cube) : null;
+  if (those !== null) return those;
   const isMany = PLURAL.test(pronoun.text) && memory.totalRows > 1;
   // The rows of a list of days are those days.
   const isRows = plan.kind === 'list' && cube.entity.one === 'day' && readGrain(pointed) === 'day';

@@ -19,7 +19,7 @@ import { decideOnLast, readInThread } from './read-in-thread.ts';
 import { addToSides, askOfAllSides } from './all-sides.ts';
 import { openEver } from './all-rows.ts';
 import { openFreshTop } from './fresh-top.ts';
-import { openThatGroup } from './that-group.ts';
+import { openOtherRows } from './open-rows.ts';
 import { openRowOfEnd } from './row-of-end.ts';
 import { openRowsOfSide } from './rows-of-side.ts';
 import { joinAllSides, joinReplaced } from './replaced-sides.ts';
@@ -237,9 +237,8 @@ function decideOnLastTwo(
   if (asked !== null) return asked;
   const onLast = decideOnLast(given, memory, cube);
   if (onLast !== null) return decideWholly(onLast, cube);
-  const group = openThatGroup(given, memory, cube);
-  if (group.memory !== memory)
-    return decideFollowUp(text, group.mentions, { memory: group.memory, cube });
+  const rows = openOtherRows(given, memory, cube);
+  if (rows !== null) return decideFollowUp(text, rows.mentions, { memory: rows.memory, cube });
   const side = openRowsOfSide(given, memory);
   if (side !== null) return decideBeside(text, side.mentions, { memory: side.memory, cube });
   const list = openNamedList(given, memory, cube);

@@ -159,7 +159,27 @@ export const asksForFigures = (slots: Slots, cube: ModelCube): boolean =>
   slots.looseAggregation !== null ||
   slots.numbers.some((one) => one.aggregation !== null);
 
-export function changeList(last: ListPlan, asked: Slots, cube: ModelCube): ListPlan {
+/** `worldwide gross instead`, after the top 5 by another figure: the top 5 by this one, which takes its column. */
+function replaceFigure(plan: ListPlan, slots: Slots, cube: ModelCube): ListPlan {
+  const { sort } = plan;
+  const [figure, other] = slots.numbers;
+  const ranked = cube.columns.find((one) => sort?.by === 'column' && one.name === sort.column);
+  const isRanking = sort?.by === 'column' && plan.limit !== null && plan.listed === null;
+  const isAlone = figure?.aggregation === null && other === undefined;
+  const ranks = slots.rank !== null || slots.superlative !== null || slots.sort !== null;
+  if (!slots.replaces || !isRanking || !isAlone || ranks || ranked?.kind !== 'number') return plan;
+  const { column } = figure;
+  const filters = plan.filters.filter((one) => one.kind !== 'known' || one.column !== sort.column);
+  return {
+    ...plan,
+    columns: plan.columns.map((one) => (one === sort.column ? column : one)),
+    filters: [...filters, ...buildKnownFilters([column], cube)],
+    sort: { ...sort, column },
+  };
+}
+
+export function changeList(ranked: ListPlan, asked: Slots, cube: ModelCube): ListPlan {
+  const last = replaceFigure(ranked, asked, cube);
   const { plan: before, slots } = mergeListed(last, asked);
   const plan = chooseAmong(before, slots);
   const { filters } = plan;

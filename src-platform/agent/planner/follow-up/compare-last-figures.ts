@@ -29,7 +29,7 @@ function findSimple(measure: Measure | undefined): SimpleMeasure | null {
 }
 
 /** A figure without groups, or the one that the first row of a ranking has: the heaviest car. */
-function findFigure(plan: Plan, cube: ModelCube): OneFigure | null {
+export function findFigure(plan: Plan, cube: ModelCube): OneFigure | null {
   if (plan.listed !== null || (plan.position ?? 1) !== 1) return null;
   const filters = plan.filters.filter((one) => one.kind !== 'known');
   if (plan.kind === 'aggregate') {
@@ -108,7 +108,7 @@ function turnRange(plan: AggregatePlan, operator: Operator, cube: ModelCube): Pl
   return { ...buildComparison({ operator, left, right }, plan.filters, cube), groups };
 }
 
-const hasRatioOf = (name: string, { columns }: ModelCube): boolean =>
+export const hasRatioOf = (name: string, { columns }: ModelCube): boolean =>
   columns.some((one) => one.name === name && one.kind === 'number' && hasRatio(one.format));
 
 /** 12 °C are not twice 6 °C. */
@@ -176,7 +176,11 @@ export function buildEndSide(of: SimpleMeasure): Side | null {
   return { kind: 'side', of, filter: { kind: 'known', column: of.column }, label: '' };
 }
 
-function toSide(of: SimpleMeasure, filters: readonly Filter[], cube: ModelCube): Side | null {
+export function toSide(
+  of: SimpleMeasure,
+  filters: readonly Filter[],
+  cube: ModelCube,
+): Side | null {
   const [filter, ...also] = filters;
   if (filter === undefined) return null;
   const label = describeScope(filters, cube).trim();

@@ -17,13 +17,17 @@ interface NamedList {
 const LEAD = /\b(?:the|these|those|all)$/i;
 const OF = /^(?:of|for|in|from)$/i;
 
-/** The list of so many things that the last answer is about as one: the whole, the part, or what it left out. */
-function findList(plan: AggregatePlan, count: number, cube: ModelCube): Values | null {
+/**
+ * The list of so many things that the last answer is about as one: the whole, the part, or what it left
+ * out.
+ * @param count null for any number of them
+ */
+function findList(plan: AggregatePlan, count: number | null, cube: ModelCube): Values | null {
   const part = plan.measures.find((one) => one.kind === 'part');
   const lists = [...plan.filters, ...(part?.kind === 'part' ? part.filters : [])].filter(
     (one): one is Values =>
       one.kind === 'values' &&
-      one.values.length === count &&
+      (count === null ? one.values.length > 1 && !one.negated : one.values.length === count) &&
       cube.columns.some(({ name, kind }) => name === one.column && kind === 'string'),
   );
   const [list, other] = lists;
@@ -49,6 +53,48 @@ function openPlan(plan: AggregatePlan, list: Values): AggregatePlan | null {
   };
 }
 
+const THEM = /^(?:them|these|those)$/i;
+const EACH = /\beach$/i;
+const THAT = /^(?:that|this)$/i;
+
+/** A period other than `that year`, which the last question named. */
+const isOwnGrain = (one: Mention, index: number, mentions: readonly Mention[]): boolean =>
+  isMention(one, 'grain', 'trend') && !THAT.test(mentions[index - 1]?.text ?? '');
+
+/**
+ * `what is the average delay at each of them?`, after the share of three airports, or the figure of all
+ * three: of each of those.
+ */
+function openEachOfThem(
+  mentions: readonly Mention[],
+  memory: ThreadMemory,
+  cube: ModelCube,
+): NamedList | null {
+  const { plan } = memory;
+  const them = mentions.findIndex((one) => isMention(one, 'pronoun') && THEM.test(one.text));
+  const [each, of] = mentions.slice(Math.max(0, them - 2), Math.max(0, them));
+  const isEachOf = isMention(of, 'stop') && /\beach of$/i.test(of.text);
+  const isEach = isMention(each, 'by') && EACH.test(each.text) && /^of$/i.test(of?.text ?? '');
+  const at = isEachOf ? them - 1 : isEach ? them - 2 : -1;
+  if (at === -1 || plan.kind === 'list' || plan.groups.length > 0) return null;
+  const [number, noun] = mentions.slice(them + 1);
+  const count = isMention(number, 'number') ? readNumberWord(number.text) : null;
+  const list = plan.listed === null ? findList(plan, count, cube) : null;
+  const opened = list === null ? null : openPlan(plan, list);
+  if (list === null || opened === null) return null;
+  const next = count === null ? number : noun;
+  const isNoun =
+    (isMention(next, 'column') && next.column === list.column) ||
+    namesGroup(next?.text ?? '', { column: list.column, grain: null }, cube);
+  // `each of those flights` are single rows.
+  if (isMention(next, 'entity', 'grain')) return null;
+  const said = them + 1 - at + (count === null ? 0 : 1) + (isNoun ? 1 : 0);
+  const words = mentions.toSpliced(at, said);
+  const totalRows = list.values.length;
+  const open = { plan: opened, named: [], totalRows, tied: 0, replaced: null, asksOne: false };
+  return { mentions: words, memory: { ...memory, ...open } };
+}
+
 /**
  * `which of the three countries grew the most?`, `what were the three populations in 2005?`, after the total
  * or the share of three that were named: of each of those three.
@@ -59,14 +105,17 @@ export function openNamedList(
   cube: ModelCube,
 ): NamedList | null {
   const { plan } = memory;
+  const each = openEachOfThem(mentions, memory, cube);
+  if (each !== null) return each;
   const at = mentions.findIndex(
     (one, index) => isMention(one, 'number') && LEAD.test(mentions[index - 1]?.text ?? ''),
   );
   const count = readNumberWord(mentions[at]?.text ?? '');
   const isOther = mentions.some(
-    (one) =>
+    (one, index) =>
       // `which of the three had the most in each month?` is several rankings.
-      isMention(one, 'share', 'value', 'label', 'labelWord', 'not', 'grain', 'trend') ||
+      isMention(one, 'share', 'value', 'label', 'labelWord', 'not') ||
+      isOwnGrain(one, index, mentions) ||
       (isMention(one, 'aggregation') && one.aggregation === 'sum'),
   );
   if (plan.kind === 'list' || plan.groups.length > 0 || plan.listed !== null || isOther)

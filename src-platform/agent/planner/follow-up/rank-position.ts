@@ -13,18 +13,43 @@ const POSITIONS: readonly RegExp[] = [
   /^(?:the )?(?:fifth|5th)$/i,
 ];
 const WHO = /^(?:who|which|what|who's|what's)$/i;
-const RANK_NOUN = /^(?:place|position|spot)$/i;
+const RANK_NOUN = /^(?:place|position|spot|one|best|most common)$/i;
+const NEXT = /^(?:the )?next$/i;
 
-/** The position of `who comes second?`, `and who is in third place?`; null for any other question. */
-function readPosition(mentions: readonly Mention[]): number | null {
+/** The position that comes after the one of the last answer, and after those that are equal to it. */
+const findNext = ({ plan, tied }: ThreadMemory): number => (plan.position ?? 1) + Math.max(1, tied);
+
+/** Whether the last answer is a ranking: one row of it, or all of them. */
+const isOfRanking = ({ plan, asksOne }: ThreadMemory, cube: ModelCube): boolean => {
+  const { sort } = plan;
+  if (plan.kind === 'aggregate') return sort?.by === 'measure';
+  const sorted = cube.columns.find((one) => sort?.by === 'column' && one.name === sort.column);
+  return plan.limit !== null && (asksOne || sorted?.kind === 'number');
+};
+
+/**
+ * The position of `who comes second?`, `and who is in third place?`, and after one row of a ranking
+ * those of `and the runner-up?`, `the third one?`, `and the next one?`; null for any other question.
+ */
+function readPosition(
+  mentions: readonly Mention[],
+  memory: ThreadMemory,
+  cube: ModelCube,
+): number | null {
   const asks = mentions.some((one) => isMention(one, 'ask', 'list') && WHO.test(one.text));
   const rest = mentions.filter(
     (one) => !isFunctionWord(one) && !(isMention(one, 'ask', 'list') && WHO.test(one.text)),
   );
   const [word, noun, other] = rest;
   const isRankNoun = noun === undefined || RANK_NOUN.test(noun.text);
-  const at = POSITIONS.findIndex((one) => one.test(word?.text ?? ''));
-  return asks && at !== -1 && isRankNoun && other === undefined ? at + 2 : null;
+  const isAsked = asks || isOfRanking(memory, cube);
+  if (word === undefined || !isAsked || !isRankNoun || other !== undefined) return null;
+  if (NEXT.test(word.text)) return findNext(memory);
+  const at = POSITIONS.findIndex((one) => one.test(word.text));
+  // `the fifth one`, after the top 3: none of those that were shown.
+  const { plan, asksOne } = memory;
+  const isBeyond = !asks && !asksOne && plan.limit !== null && at + 2 > plan.limit;
+  return at === -1 || isBeyond ? null : at + 2;
 }
 
 /** The last plan as a ranking: groups without a stated order are shown from the highest figure. */
@@ -32,11 +57,34 @@ function readRanking(plan: Plan | null): Plan | null {
   if (plan?.kind === 'list')
     return plan.sort?.by === 'column' && plan.within.length === 0 ? plan : null;
   const [group, other] = plan?.groups ?? [];
-  if (plan === null || group === undefined || other !== undefined) return null;
+  if (plan === null || group === undefined) return null;
   if (plan.sort?.by === 'measure') return plan;
+  if (other !== undefined) return null;
   const isOpen = plan.sort === null && group.grain === null && group.width === undefined;
   const isShown = isOpen && plan.measures.length === 1 && !plan.contrast;
   return isShown ? { ...plan, sort: { by: 'measure', index: 0, direction: 'desc' } } : null;
+}
+
+const END = /^(?:the )?(?:highest|lowest|best|worst|top|bottom|most|least)$/i;
+
+/** `and the lowest one?`, after one row of a ranking was asked about: that end of the ranking. */
+function askEnd(
+  mentions: readonly Mention[],
+  { plan, before, isRefused }: ThreadMemory,
+): Plan | null {
+  const [end, one, other] = mentions.filter((word) => !isMention(word, 'stop', 'join'));
+  const isEnd =
+    isMention(end, 'rank') &&
+    END.test(end.text) &&
+    isMention(one, 'pronoun') &&
+    /^one$/i.test(one.text) &&
+    other === undefined;
+  const isFigure = plan.kind === 'aggregate' && plan.groups.length === 0;
+  if (!isEnd || !isFigure || before?.kind !== 'aggregate' || isRefused === true) return null;
+  const { sort } = before;
+  // Of the top 5 alone, the lowest is none of all.
+  if (sort?.by !== 'measure' || before.limit !== null || before.groups.length !== 1) return null;
+  return { ...before, position: undefined, sort: { ...sort, direction: end.direction } };
 }
 
 /**
@@ -45,9 +93,13 @@ function readRanking(plan: Plan | null): Plan | null {
  */
 export function askPosition(
   mentions: readonly Mention[],
-  { plan, before, isRefused }: ThreadMemory,
+  memory: ThreadMemory,
+  cube: ModelCube,
 ): Plan | null {
-  const position = isRefused === true ? null : readPosition(mentions);
+  const end = askEnd(mentions, memory);
+  if (end !== null) return end;
+  const { plan, before, isRefused } = memory;
+  const position = isRefused === true ? null : readPosition(mentions, memory, cube);
   if (position === null) return null;
   const isFigure = plan.kind === 'aggregate' && plan.groups.length === 0;
   const ranking = readRanking(isFigure ? before : plan);
@@ -63,5 +115,5 @@ export const countsOff = (
   cube: ModelCube,
 ): boolean =>
   bindNthRow(mentions, memory, cube) !== null ||
-  askPosition(mentions, memory) !== null ||
+  askPosition(mentions, memory, cube) !== null ||
   namesPositions(mentions, memory);

@@ -11,6 +11,7 @@ import { askLastOne } from './last-one-in-time.ts';
 import { describeTimeless, readFirstOfCounted } from './first-of-counted.ts';
 import { readOtherEndOfTop } from './other-end-of-top.ts';
 import { readPerPeriod } from './per-period.ts';
+import { readMostOfThem } from './read-most-of-them.ts';
 import { rankOtherFigure } from './rank-other-figure.ts';
 import { askSameOfAll } from './same-of-all.ts';
 import { askShareOfAdded } from './share-of-added.ts';
@@ -27,6 +28,7 @@ type ReadWords = (
 ) => readonly Mention[];
 
 const READERS: readonly ReadWords[] = [
+  readMostOfThem,
   readRowsByAdjective,
   readByHim,
   readThatOne,

@@ -9,7 +9,9 @@ import { REWORDS_OF_FIGURES, type Reword, type RewordContext } from './reword-of
 import { findLastStep } from './last-step.ts';
 import { namesGroup } from './read-overall.ts';
 import { rewordEndOfThem, rewordThanOtherEnd } from './reword-of-ends.ts';
-import { rewordLargerShare } from './reword-of-shares.ts';
+import { REWORDS_OF_ROWS } from './reword-of-rows.ts';
+import { REWORDS_OF_SCOPES } from './reword-of-scopes.ts';
+import { rewordLargerShare, rewordOfTotal } from './reword-of-shares.ts';
 import { SENTENCE_END as END, SENTENCE_START as START } from '../text/sentence-edges.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
 
@@ -236,6 +238,7 @@ const EARLIER =
 
 const REWORDS: readonly Reword[] = [
   rewordLargerShare,
+  rewordOfTotal,
   rewordThanOtherEnd,
   rewordEndOfThem,
   rewordLoser,
@@ -244,6 +247,8 @@ const REWORDS: readonly Reword[] = [
   rewordSameTimes,
   rewordShareThen,
   rewordAllOthers,
+  ...REWORDS_OF_ROWS,
+  ...REWORDS_OF_SCOPES,
   ...REWORDS_OF_CHANGES,
   ...REWORDS_OF_FIGURES,
   rewordByMore,
@@ -269,6 +274,7 @@ export function rewordInThread(
   const reader = readers.find((one) => one.cube.name === earlier?.plan.cube);
   if (earlier === null || reader === undefined || earlier.isRefused === true) return text;
   const thread: RewordContext = {
+    memory: earlier,
     plan: earlier.plan,
     before: earlier.before,
     cube: reader.cube,

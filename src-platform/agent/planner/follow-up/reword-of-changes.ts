@@ -11,7 +11,7 @@ import { isUnit } from './compared-sides.ts';
 import type { Reword } from './reword-of-figures.ts';
 
 const CONSIDER = new RegExp(
-  String.raw`${START}(?:now )?(?:please )?(?:(?:only|just) (?:consider|use|take)|(?:consider|use|take) (?:only|just)|focus (?:only )?on|concentrate (?:only )?on)(?: now)? (.+)$`,
+  String.raw`${START}(?:now )?(?:please )?(?:(?:only|just) (?:consider|use|take)|(?:consider|use|take) (?:only|just)|focus (?:only )?on|concentrate (?:only )?on|(?:drill|zoom|dig)(?: down)? (?:into|in on|in to))(?: now)? (.+)$`,
   'iu',
 );
 
@@ -33,6 +33,12 @@ const AS_SHARE = new RegExp(
   'iu',
 );
 
+const SHARE_OF_EACH =
+  /^\s*(?:please )?(?:express|show|give|put|state)(?: me)? (?:that|this|it|them|those|these) (as an? (?:percentage|share|percent) of .+ (?:each|every) \p{L}+\s*[?.!]*\s*)$/iu;
+
+/** `the year's days`. */
+const OF_YEAR = /\b(?:the|that|this) (year|month)['’]s (\p{L}+)/iu;
+
 /** The one period of that grain that a plan is about. */
 const isOfOne = ({ filters }: Plan, grain: 'year' | 'month'): boolean =>
   filters.some((one) =>
@@ -46,8 +52,10 @@ const isOfOne = ({ filters }: Plan, grain: 'year' | 'month'): boolean =>
  * of all that the last answer counted, and of no other years.
  */
 const rewordAsShare: Reword = (text, { plan, read }) => {
-  const [said, total = '', grain = ''] = AS_SHARE.exec(text) ?? [];
-  if (said === undefined || plan.kind === 'list' || plan.groups.length === 0) return null;
+  const asked = text.replace(OF_YEAR, 'the $2 of the $1');
+  const [said, total = '', grain = ''] = AS_SHARE.exec(asked) ?? [];
+  if (plan.kind === 'list' || plan.groups.length === 0) return null;
+  if (said === undefined) return SHARE_OF_EACH.exec(text)?.[1] ?? null;
   if (grain !== '' && !isOfOne(plan, /^year$/i.test(grain) ? 'year' : 'month')) return null;
   if (/^(?:|(?:the )?(?:total|whole)|all(?: of (?:it|them))?)$/i.test(total))
     return 'as a percentage';

@@ -5,11 +5,13 @@ import { isMention, type Mention } from '../mentions/mention.ts';
 import { findTitle, lowerCaseTitle } from '../plan/measure-labels.ts';
 import type { Filter, Measure, Plan } from '../plan/plan.ts';
 import { SENTENCE_END as END, SENTENCE_START as START } from '../text/sentence-edges.ts';
+import type { ThreadMemory } from '../thread-memory.ts';
 import { isUnit } from './compared-sides.ts';
 import { namesGroup } from './read-overall.ts';
 
 /** What stands before a follow-up, and how the words are read on their own. */
 export interface RewordContext {
+  readonly memory: ThreadMemory;
   readonly plan: Plan;
   readonly before: Plan | null;
   readonly cube: ModelCube;
@@ -99,8 +101,15 @@ const rewordThere: Reword = (text, { plan, cube }) => {
 
 const LATTER = /\bthe latter\b(?!['’])/i;
 
-/** `how did the latter change?`, after which is the highest and which the lowest: the lowest. */
-const rewordLatter: Reword = (text, { plan, before }) => {
+const OF_LATTER = /\b(?:of|among|for|from) the latter\b(?!['’])/i;
+
+/**
+ * `how did the latter change?`, after which is the highest and which the lowest: the lowest. `Which of the
+ * latter`, after the number of these and then of those: of those.
+ */
+const rewordLatter: Reword = (text, { plan, before, memory }) => {
+  if (memory.replaced !== null && memory.hasMoreSides !== true && OF_LATTER.test(text))
+    return text.replace(LATTER, 'those');
   const isTurned =
     before !== null &&
     plan.sort?.by === 'measure' &&

@@ -1,5 +1,8 @@
 import pluralize from 'pluralize';
+import { isMention } from '../mentions/mention.ts';
+import { listGroups } from '../plan/plan-parts.ts';
 import type { Plan } from '../plan/plan.ts';
+import { SENTENCE_END as END, SENTENCE_START as START } from '../text/sentence-edges.ts';
 import { isUnit } from './compared-sides.ts';
 import { namesGroup } from './read-overall.ts';
 import type { Reword, RewordContext } from './reword-of-figures.ts';
@@ -48,4 +51,26 @@ export const rewordLargerShare: Reword = (text, thread) => {
     .replace(IN_WHICH, namesSide(noun, thread) ? `$1which ${pluralize.singular(noun)} $3 $4` : '$&')
     .replace(BY_HOW_MANY_POINTS, 'by how much');
   return said === text ? null : said;
+};
+
+const OF_TOTAL = new RegExp(
+  String.raw`${START}(?:please )?(?:(?:show|express|give|put|state)(?: me)? )?(?:(?:that|it|this|them|those|these|each|all) )?(?:as|in) (?:an? |the )?(?:%|percent|percentages?|pct|shares?|proportions?|fractions?) (?:of|from) (?:the |its |their )?(?:grand |overall |whole )?(?:total|whole|sum)(?: (?:of|over|across|for) (?:all )?(?:of )?(?:the )?(\p{L}+))?(?:,? please)?${END}`,
+  'iu',
+);
+
+/**
+ * `as % of total`, after a number of each group: the share of each in all that was counted, where a total
+ * is no sum of a column that the words would have to name.
+ */
+export const rewordOfTotal: Reword = (text, { plan, cube, read }) => {
+  const [said, noun] = OF_TOTAL.exec(text) ?? [];
+  if (said === undefined) return null;
+  const names = listGroups(plan).map(({ column }) => column);
+  const columns = plan.kind === 'list' ? cube.label : names;
+  const isOfAll =
+    noun === undefined ||
+    read(noun).some((one) => isMention(one, 'entity', 'topic')) ||
+    columns.some((column) => namesGroup(noun, { column, grain: null }, cube));
+  if (!isOfAll || (plan.kind === 'aggregate' && names.length === 0)) return null;
+  return names.length > 1 ? 'as a percentage of all' : 'as a percentage';
 };

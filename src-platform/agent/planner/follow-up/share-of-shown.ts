@@ -4,7 +4,7 @@ import type { ThreadMemory } from '../thread-memory.ts';
 
 const TOGETHER = /^(?:together|combined|in total|altogether|all together|in sum|sum|total)$/i;
 const ENTIRE = /^(?:overall|whole|entire)$/i;
-const THEY = /^(?:they|those|these)$/i;
+const THEY = /^(?:they|their|them|those|these)$/i;
 const MAKE_UP = /^make up$/i;
 
 const isCountOf = (one: Mention, count: number): boolean =>

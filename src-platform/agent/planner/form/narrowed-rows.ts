@@ -5,7 +5,7 @@ import { names, type Asked } from './asked.ts';
 import { listRanges, type PlanForm } from './plan-form.ts';
 
 const NUMBERS: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, five: 5 };
-const OF_THESE = /\bof (?:these|those|the) (two|three|four|five|\d+)\b/;
+const OF_THESE = /(?<!\beach )\bof (?:these|those|the) (two|three|four|five|\d+)\b/;
 
 /** `which of these three was the driest` chooses one of three, and asks for no list of three. */
 function describeListedChoice({ text, words }: Asked, { plan }: PlanForm): string | null {

@@ -96,6 +96,19 @@ const picksOneOf = (mentions: readonly Mention[], { rank }: Slots): boolean =>
       mentions.slice(index + 3, index + 5).some((two) => IS_ONE.test(two.text)),
   );
 
+const OF_ALL =
+  /\b(?:which|who)(?: one)? of (?:all )?(?:the|our)(?: \p{L}+){1,3}? (?:has|had|is|was|gets|got|does|did|made|makes|gained|lost)\b/iu;
+
+const WHICH_ONE = /^\s*(?:(?:and|so|but) )?which one (?:is|was|has|had)\b/i;
+
+/** `which one is the lowest?`, after a figure of each. */
+const picksOneRow = (text: string, { rank }: Slots, { sort }: Plan): boolean =>
+  rank?.limit === null && sort?.by === 'measure' && WHICH_ONE.test(text);
+
+/** `which of the companies had the most expensive shares?`, and not `which of the companies are`. */
+const picksOneOfAll = (text: string, { rank }: Slots): boolean =>
+  rank?.limit === null && OF_ALL.test(text);
+
 const IS_ONE = /^(?:has|had|is|was|gets|got|does|did|made|makes)$/i;
 
 /** `the longest movie`, and the questions about it. */
@@ -109,12 +122,15 @@ function asksForOne(
   if (isList && slots.asksWhen && slots.rank?.limit === null) return true;
   const isRanking = plan.kind === 'aggregate' && plan.limit !== null && ranksOne(mentions);
   const isStill = memory?.asksOne === true && memory.plan.kind === plan.kind;
-  // `and in 2008`, after which share was the most expensive.
+  // `and in 2008`, after which share was the most expensive; `and the cheapest?` is one as well.
   const isSame =
     plan.kind === 'aggregate' &&
     memory?.plan.kind === 'aggregate' &&
     plan.sort?.by === 'measure' &&
-    isDeepStrictEqual([plan.groups, plan.sort], [memory.plan.groups, memory.plan.sort]);
+    isDeepStrictEqual(
+      [plan.groups, { ...plan.sort, direction: null }],
+      [memory.plan.groups, { ...memory.plan.sort, direction: null }],
+    );
   return (
     isRanking ||
     ranksOneGroup(mentions, plan) ||
@@ -152,6 +168,8 @@ export const asksForOneRow = (
 ): boolean =>
   asksForOne(mentions, { slots, plan, memory }) ||
   picksOneOf(mentions, slots) ||
+  picksOneOfAll(text, slots) ||
+  picksOneRow(text, slots, plan) ||
   (plan.position ?? 1) > 1 ||
   asksWhichRow(text, { plan, slots, last: before }) ||
   choosesOne({ mentions, slots, plan, memory, before });

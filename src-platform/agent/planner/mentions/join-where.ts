@@ -58,10 +58,11 @@ export function joinWhereFrom(list: MentionList, { whereColumn }: ModelCube): re
 const POINTED = /^(?:them|these|those)$/i;
 const OF = /^of$/i;
 
-/** `where do most of them go`, after a number of flights: which destination has most of them. */
+/** `where do most of those flights go`, after a number of flights: which destination has most of them. */
 export function joinWhereMostOf(list: MentionList, cube: ModelCube): readonly Mention[] {
   const { all } = list;
-  const [where, does, most, of, them, ...rest] = all;
+  const [where, does, most, of, them, ...behind] = all;
+  const rest = isMention(behind[0], 'entity') ? behind.slice(1) : behind;
   // `, top 3` is said beside.
   const end = rest.findIndex((one) => isMention(one, 'join') && one.text === ',');
   const verb = end === -1 ? rest : rest.slice(0, end);

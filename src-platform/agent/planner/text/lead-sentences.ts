@@ -53,6 +53,9 @@ const MAX_SENTENCES = 3;
 const BACK_AND =
   /^(\s*(?:(?:now|ok|okay|then|please|and),?\s+)*(?:go |come )?back to [^,.?!]{2,40}?),? and (give|show|tell|list)\b/iu;
 
+const LEAVE_OUT_THEN =
+  /^(\s*(?:(?:and|but|now|ok|okay|please|so),?\s+)*(?:leave (?:\S+ )?(?:out|away|aside)|drop|exclude|remove|omit|ignore|skip|take out|cut out|forget|without|excluding|not counting)\b[^.?!;:–—]{1,60}?)(?:\s+[-–—]+|[;:]|,(?: and| then)?)\s*(what|which|how|who)\b/iu;
+
 /** The sentences of a question; none where there are more than anybody asks in one breath. */
 export function splitSentences(text: string): readonly string[] {
   // `go back to the adventure movies and give me the total`: one step, and then another.
@@ -62,6 +65,12 @@ export function splitSentences(text: string): readonly string[] {
       BACK_AND,
       (_all, back: string, verb: string) =>
         `${back}. ${verb.slice(0, 1).toUpperCase()}${verb.slice(1)}`,
+    )
+    // `leave out the Gentoos - what is the average of the rest?`
+    .replace(
+      LEAVE_OUT_THEN,
+      (_all, order: string, ask: string) =>
+        `${order}. ${ask.slice(0, 1).toUpperCase()}${ask.slice(1)}`,
     );
   const sentences = steps.split(END);
   return sentences.length > MAX_SENTENCES ? [] : sentences;

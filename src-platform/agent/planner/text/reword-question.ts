@@ -171,6 +171,33 @@ const REWORDINGS: readonly Rewording[] = [
     new RegExp(String.raw`, (?:with )?(?:the )?${ENDMOST} (?:at|on) (?:the )?top(?=${END})`, 'iu'),
     ', $1 first',
   ],
+  // `and what share of the total does that represent?`
+  [
+    new RegExp(
+      String.raw`\b((?:what|which|how (?:big|large) an?) ${SHARE}(?: of .{1,60}?)?) (?:does|do|did|would) (?:that|this|it) (?:represent|constitute|amount to|come to|correspond to|translate (?:in)?to|equal)${END}`,
+      'iu',
+    ),
+    '$1 is that?',
+  ],
+  [
+    new RegExp(
+      String.raw`\b((?:what|which|how (?:big|large) an?) ${SHARE}(?: of .{1,60}?)?) (do|did|would) ((?:they|those|these)(?: \p{L}+)?) (?:represent|constitute|amount to|come to|correspond to|translate (?:in)?to|equal)(?= (?:together|combined|in total)|${END})`,
+      'iu',
+    ),
+    '$1 $2 $3 make up',
+  ],
+  // `which number of cylinders occurs most often among Japanese cars?`
+  [
+    /^(\s*(?:(?:and|so|but),? )?)(?:(?:which|what) number of (\p{L}+) (?:is (?:the )?most (?:common|frequent)|(?:occurs|appears|comes up|is found) (?:the )?most(?: often| frequently)?)|how many (\p{L}+) (?:are|is) (?:the )?most (?:common|frequent))\b/iu,
+    '$1what is the most common number of $2$3',
+  ],
+  // `versus what average wind speed for that month as a whole?`
+  [
+    /^(\s*(?:(?:and|so|but),? )?)(?:versus|vs\.?|against|compared (?:with|to)) what (?=(?:average|mean|median|total|overall)\b)/i,
+    '$1and what is the ',
+  ],
+  // `excl 8 cylinders`.
+  [/\bexcl(?:\.|uding\b|\b)(?=\s)/gi, 'excluding'],
   // `how many flights SEA -> SFO`.
   [/\b(?:from )?((?:19|20)\d\d)\s*(?:-+>|→|=>)\s*(?=(?:19|20)\d\d\b)/g, 'from $1 to '],
   [/\bfrom (\p{L}+)\s*(?:-+>|→|=>)\s*(?=\p{L})/giu, 'from $1 to '],

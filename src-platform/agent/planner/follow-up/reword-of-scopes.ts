@@ -1,0 +1,64 @@
+import { SENTENCE_END as END, SENTENCE_START as START } from '../text/sentence-edges.ts';
+import type { Plan } from '../plan/plan.ts';
+import type { Reword } from './reword-of-figures.ts';
+
+const NARROW = new RegExp(
+  String.raw`${START}(?:now )?(?:please )?(?:narrow|limit|restrict|reduce|confine) (?:that|this|it|them|those|these|the)(?: (?:last|same))?(?: (?:comparison|result|results|answer|view|list|table|chart|question|figures?))?(?: down)? to (?:just |only )?(.+?)(?: only| alone)?(?:,? please)?${END}`,
+  'iu',
+);
+
+/** `narrow that last comparison down to June through August`: the same of fewer rows. */
+const rewordNarrow: Reword = (text) => {
+  const [, rows] = NARROW.exec(text) ?? [];
+  return rows === undefined ? null : `only ${rows}`;
+};
+
+const SAME_BASIS =
+  /,? (?:(?:and )?on|by|using|in) (?:the |that )same (?:basis|measure|metric|yardstick|footing|terms)(?=\s*[,?.!]|\s*$)/i;
+
+/** `and for Apple, on the same basis?`: the same figure, as it stays anyway. */
+const rewordSameBasis: Reword = (text) =>
+  SAME_BASIS.test(text) ? text.replace(SAME_BASIS, '') : null;
+
+const LEFT_NOW =
+  /^(\s*(?:(?:and|so|but|now),? )?how many) (\p{L}+(?: \p{L}+)?) (?:are|were) (?:there )?(?:left|remaining|still there)(?: over)?((?: (?:in|on|at|from|for|by|per) .+?)?)(?:,? (?:then|now))?(?=\s*[?.!]*\s*$)/iu;
+
+/** Whether something was left out of what the last answer is about. */
+const leavesOut = ({ filters }: Plan): boolean =>
+  filters.some((one) => (one.kind === 'values' && one.negated) || one.kind === 'compare');
+
+/** `how many flights are left in each month then?`, after something was left out: how many of those. */
+const rewordLeftNow: Reword = (text, { plan }) =>
+  leavesOut(plan) && LEFT_NOW.test(text)
+    ? text.replace(LEFT_NOW, '$1 of those $2 are there$3')
+    : null;
+
+const SAME_SPAN =
+  /,? (?:over|in|during|across|for) the same (?:period|time|span|time span|years)(?=\s*[,?.!]|\s*$)/i;
+const CHANGED = new RegExp(
+  String.raw`${START}by (?:what|how many|how much) (?:percentage|percent) (?:did|has|have|had) (.+?) (?:change|changed|grow|grown|grew|rise|risen|rose|fall|fallen|fell|increase|increased|decrease|decreased|decline|declined)${END}`,
+  'iu',
+);
+const LEADS = /^\s*(?:and|but|so|now|then)\b/i;
+
+/**
+ * `by what percentage did the weight of European cars change over the same period?`, after a change
+ * between two times: between those two.
+ */
+const rewordSameSpan: Reword = (text, { plan, read }) => {
+  const left = text.replace(SAME_SPAN, '');
+  const isOfTwo = plan.kind === 'aggregate' && plan.contrast && plan.difference !== undefined;
+  if (!isOfTwo || left === text) return null;
+  const isTimed = read(left).some(({ kind }) => kind === 'period' || kind === 'months');
+  if (isTimed) return null;
+  const [, figure] = CHANGED.exec(left) ?? [];
+  if (figure !== undefined && plan.difference !== 'figure') return `and ${figure}?`;
+  return LEADS.test(left) ? left : `and ${left}`;
+};
+
+export const REWORDS_OF_SCOPES: readonly Reword[] = [
+  rewordNarrow,
+  rewordSameBasis,
+  rewordLeftNow,
+  rewordSameSpan,
+];
