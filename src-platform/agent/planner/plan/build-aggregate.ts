@@ -98,6 +98,17 @@ export function ranksByCount({ rank }: Slots, measures: readonly Measure[]): boo
 export const addCount = (measures: readonly Measure[]): Measure[] =>
   measures.some((one) => one.kind === 'count') ? [...measures] : [...measures, { kind: 'count' }];
 
+/**
+ * `how many are female, and what do they weigh on average`: the number is asked for before a figure
+ * that has its own aggregation. `How many have both ratings` counts, and asks for no rating.
+ */
+const leadsWithCount = ({ countLeads, rank, numbers, distinct }: Slots): boolean =>
+  countLeads &&
+  rank === null &&
+  distinct.length === 0 &&
+  numbers.length > 0 &&
+  numbers.every((one) => one.aggregation !== null);
+
 function buildMeasures(shape: AggregateContext): Measure[] {
   const { slots, groups } = shape;
   const calculated = buildCalculated(shape);
@@ -109,7 +120,8 @@ function buildMeasures(shape: AggregateContext): Measure[] {
     ...slots.distinct.map((column) => ({ kind: 'distinct' as const, column })),
   ];
   const measures: Measure[] = [...buildSuperlativeMeasure(shape, named), ...named];
-  if (slots.counts) measures.push({ kind: 'count' });
+  if (slots.counts && leadsWithCount(slots)) measures.unshift({ kind: 'count' });
+  else if (slots.counts) measures.push({ kind: 'count' });
   if (slots.having.length > 0 && measures.length === 0)
     measures.push(...slots.having.map((one) => one.measure));
   if (measures.length === 0)

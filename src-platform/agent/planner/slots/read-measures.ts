@@ -8,6 +8,7 @@ type Measures = Pick<
   | 'numbers'
   | 'distinct'
   | 'counts'
+  | 'countLeads'
   | 'looseAggregation'
   | 'looseAggregations'
   | 'categories'
@@ -30,6 +31,8 @@ interface Progress {
   /** The aggregations that no column has taken yet. */
   unused: readonly Aggregation[];
   counts: boolean;
+  /** True where no figure is named before the count. */
+  countLeads: boolean;
   /** True right after `how many`: the values of the next category are counted. */
   counting: boolean;
 }
@@ -48,7 +51,10 @@ function readWord(progress: Progress, mention: Mention, { list, cube }: WordCont
     progress.current = progress.unused;
   } else if (isMention(mention, 'count', 'distinct')) {
     progress.counting = true;
-    progress.counts ||= isMention(mention, 'count');
+    if (isMention(mention, 'count')) {
+      progress.countLeads ||= progress.numbers.length === 0 && progress.unused.length === 0;
+      progress.counts = true;
+    }
     progress.current = [];
   } else if (isMention(mention, 'rank', 'superlative', 'common') && progress.unused.length === 0) {
     // `average budget of the top 3 genres by gross`: the gross has an aggregation of its own.
@@ -149,6 +155,7 @@ export function readMeasures(list: MentionList, cube: ModelCube): Measures {
     current: [],
     unused: [],
     counts: false,
+    countLeads: false,
     counting: false,
   };
   for (const mention of list.listFree()) {
@@ -156,6 +163,7 @@ export function readMeasures(list: MentionList, cube: ModelCube): Measures {
     readColumn(progress, list, mention);
   }
   const { numbers, categories, times, distinct, unused: loose } = progress;
+  const counts = progress.counts && distinct.length === 0;
   return {
     // `the rating on average`: the aggregation may come after its column.
     numbers: numbers.flatMap((one) =>
@@ -164,7 +172,8 @@ export function readMeasures(list: MentionList, cube: ModelCube): Measures {
     categories,
     times,
     distinct,
-    counts: progress.counts && distinct.length === 0,
+    counts,
+    countLeads: counts && progress.countLeads,
     looseAggregation: numbers.length === 0 ? (loose.at(-1) ?? null) : null,
     looseAggregations: numbers.length === 0 ? loose : [],
   };
