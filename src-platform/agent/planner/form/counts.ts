@@ -53,9 +53,16 @@ function addsUpPeople({ words }: Pick<Asked, 'words'>, { plan, cube }: PlanForm)
   );
 }
 
+/** `which country had the most people, and how many were there`: the ranking shows how many. */
+const isShownByRank = (
+  { words }: Pick<Asked, 'words'>,
+  { plan }: Pick<PlanForm, 'plan'>,
+): boolean => plan.sort?.by === 'measure' && !words.some((one) => isMention(one, 'count'));
+
 /** `how many of them cost more`: rows are counted, whatever figure chooses them. */
 const describeUncounted = ({ text, words, before }: Asked, form: PlanForm): string | null =>
   OF_THEM.test(text) &&
+  !isShownByRank({ words }, form) &&
   !countsPeople(before, form) &&
   !addsUpPeople({ words }, form) &&
   !hasMeasure(form, 'count', 'distinct', 'matching', 'part')
@@ -75,7 +82,10 @@ const HAVE =
 function describeOpenCount(asked: Asked, { plan, cube }: PlanForm): string | null {
   const { text, before } = asked;
   const isOfOthers = before === null ? names(asked, 'entity') : !countsRows(before);
-  return HAVE.test(text) && countsRows(plan) && (isOfOthers || cube.measured !== undefined)
+  return HAVE.test(text) &&
+    !isShownByRank(asked, { plan }) &&
+    countsRows(plan) &&
+    (isOfOthers || cube.measured !== undefined)
     ? 'You do not say how many of what they have; name it.'
     : null;
 }

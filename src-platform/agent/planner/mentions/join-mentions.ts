@@ -54,6 +54,7 @@ import {
 } from './join-measures.ts';
 import { joinOnes } from './join-ones.ts';
 import { splitAlternatives } from '../slots/read-alternatives.ts';
+import { dropAskedSize } from './join-asked-size.ts';
 import { joinAskedWords } from './join-asked-words.ts';
 import { readEachOf, readEachYear } from '../answer/each-sides.ts';
 import { joinAskedThings } from './join-asked-things.ts';
@@ -66,7 +67,7 @@ import { dropOwnGrains, readOwnGrains } from './join-own-grains.ts';
 import { joinComparatives } from './join-comparatives.ts';
 import { joinConditions } from './join-conditions.ts';
 import { dropUnitsOfChange, joinPercentDifferences } from './join-differences.ts';
-import { joinEnds } from './join-ends.ts';
+import { joinEnds, joinEndsOfFigure } from './join-ends.ts';
 import { joinEverything } from './join-everything.ts';
 import { joinListedMonths, readAllMonths } from './join-listed-months.ts';
 import { joinLeftOut, readSetAside } from './join-left-out.ts';
@@ -85,7 +86,7 @@ import {
 } from './join-row-nouns.ts';
 import { joinRunnerUp } from './join-runner-up.ts';
 import { joinSharedThings } from './join-shared-things.ts';
-import { dropHowBad, joinZeros } from './join-zeros.ts';
+import { joinZeros } from './join-zeros.ts';
 import { dropSaidConditions, readSplitBetween, readTooMuch } from './join-said-conditions.ts';
 import { joinGroupTests } from './join-group-tests.ts';
 import { joinGrowthTests } from './join-growth-tests.ts';
@@ -194,6 +195,7 @@ const NAMES: readonly Step[] = [
   splitAndBounds,
   joinCountsBeside,
   joinFirstPeriods,
+  dropAskedSize,
   joinHowManyUnits,
   readSetAside,
   joinSplitNames,
@@ -227,7 +229,6 @@ const NAMES: readonly Step[] = [
   readSplitBetween,
   readTooMuch,
   joinZeros,
-  dropHowBad,
   joinRunnerUp,
   joinSharedThings,
   readWhoseThings,
@@ -341,6 +342,7 @@ const ASKED: readonly Step[] = [
   turnFallingRanks,
   readGrowthRanks,
   joinEnds,
+  joinEndsOfFigure,
   dropLastEach,
   dropLooseBy,
   readCountedRows,

@@ -5,6 +5,12 @@ const SCOPE = String.raw`(?=\s+(?:between|from|since|in|over|after|during|until)
 const NUMBER = String.raw`(?:two|three|four|five|six|seven|eight|nine|ten|\d{1,2})`;
 const PEOPLE = '(?:population|people|inhabitants)';
 
+const LOWEST = '(?:lowest|smallest|min|minimum|shortest|lightest|cheapest|thinnest)';
+const HIGHEST = '(?:highest|largest|biggest|greatest|max|maximum|longest|heaviest|dearest)';
+const VALUE = '(?: (?:value|figure|one)s?)?';
+/** `, i.e.`, ` – that is, from`. */
+const MEANT = String.raw`(?:\s*[,;:(–-]\s*|\s+)(?:(?:i\.? ?e\.?|that is|that means|meaning|namely|in other words|so|from),?\s+)+`;
+
 /** What kind of rows or of change is meant, in the words that the rules know. */
 export const REWORDINGS_OF_ROWS: readonly (readonly [RegExp, string])[] = [
   // `the hottest day in the file`.
@@ -100,6 +106,21 @@ export const REWORDINGS_OF_ROWS: readonly (readonly [RegExp, string])[] = [
       'iu',
     ),
     'in $1 $2 did the population rise',
+  ],
+  // `the spread of life expectancy in 1955, i.e. minimum and maximum`: the two are what is asked for.
+  [
+    new RegExp(
+      String.raw`\b(?:the )?(?:spread|range) (?:of|in) ([^,?]+?)${MEANT}(?:the )?${LOWEST}${VALUE} (?:and|to|up to) (?:the )?${HIGHEST}${VALUE}${END}`,
+      'iu',
+    ),
+    'minimum and maximum $1',
+  ],
+  [
+    new RegExp(
+      String.raw`\b(?:the )?(?:spread|range) (?:of|in) ([^,?]+?)${MEANT}(?:the )?${HIGHEST}${VALUE} (?:and|to|down to) (?:the )?${LOWEST}${VALUE}${END}`,
+      'iu',
+    ),
+    'maximum and minimum $1',
   ],
   // `how does the average weight differ between Japan and Europe?`
   [
