@@ -52,7 +52,11 @@ function readWord(progress: Progress, mention: Mention, { list, cube }: WordCont
   } else if (isMention(mention, 'count', 'distinct')) {
     progress.counting = true;
     if (isMention(mention, 'count')) {
-      progress.countLeads ||= progress.numbers.length === 0 && progress.unused.length === 0;
+      const counted = list.neighbour(mention, 1);
+      // `how many children women had`: a figure that is a number of them.
+      const isOfRows = !isMention(counted, 'unit') && list.findNumberColumn(counted) === undefined;
+      progress.countLeads ||=
+        isOfRows && progress.numbers.length === 0 && progress.unused.length === 0;
       progress.counts = true;
     }
     progress.current = [];

@@ -1,0 +1,80 @@
+import { describePeriod, describeRange } from '../answer/describe.ts';
+import { isMention, type Mention } from '../mentions/mention.ts';
+import type { Plan } from '../plan/plan.ts';
+import { SENTENCE_END as END, SENTENCE_START as START } from '../text/sentence-edges.ts';
+import type { Reword } from './reword-of-figures.ts';
+
+const SAME_BASIS =
+  /[\s,;–-]*\b(?:(?:on|by|using|with|under) )?(?:the |that |this )?same (?:basis|yardstick|terms|footing|metric|method)\b/iu;
+
+/** What may stand beside the words: the other rows that the same is asked of. */
+const OTHER_ROWS = ['value', 'label', 'labelWord', 'entity', 'period', 'months', 'join'] as const;
+
+const isOtherRows = (words: readonly Mention[]): boolean =>
+  words.some((one) => isMention(one, 'value', 'label', 'period', 'months')) &&
+  words.every((one) => isMention(one, ...OTHER_ROWS, 'stop'));
+
+/** `and for Apple, on the same basis?`, after a growth between two years: the same of other rows. */
+const rewordSameBasis: Reword = (text, { read }) => {
+  const left = text.replace(SAME_BASIS, '').trim();
+  if (left === text.trim() || !isOtherRows(read(left))) return null;
+  return /^(?:and|but|so|now|then|what about|how about)\b/i.test(left) ? left : `and ${left}`;
+};
+
+const FIGURE = '(?:average|mean|median|total|number|percentage|share|overall average|typical)';
+const VERSUS_WHAT = new RegExp(
+  String.raw`${START}(?:versus|vs\.?|against|as against|compared (?:with|to)|in comparison (?:with|to)) what ((?:overall )?${FIGURE}\b.*?)(?: as a (?:group|whole))?${END}`,
+  'iu',
+);
+
+const OF_ROWS = /^(?:average|mean) (?:for|of|in|among|across) (.+)$/i;
+
+/**
+ * `versus what average wind for that month as a whole?`: that average, beside the last answer. Without a
+ * figure it is that of the last answer: `versus what average for all flights?`
+ */
+const rewordVersusWhat: Reword = (text, { plan, read }) => {
+  const [, figure] = VERSUS_WHAT.exec(text) ?? [];
+  if (figure === undefined) return null;
+  if (read(figure).some((one) => isMention(one, 'column'))) return `what is the ${figure}?`;
+  const [measure, other] = plan.kind === 'aggregate' ? plan.measures : [];
+  const [, rows] = OF_ROWS.exec(figure) ?? [];
+  const isMean = measure?.kind === 'aggregate' && measure.aggregation === 'avg';
+  return isMean && other === undefined && rows !== undefined ? `and for ${rows}?` : null;
+};
+
+const SAME_PERIOD =
+  /\b(?:over|in|during|for|across|within) (?:the|that|this) same (?:period|time|timespan|time span|time frame|timeframe|span|stretch|interval)\b/i;
+
+/** The time that a plan runs over, from one period to another, in the words of a question. */
+function describeTime({ filters }: Plan): string | null {
+  const period = filters.find((one) => one.kind === 'period');
+  if (period?.kind !== 'period') return null;
+  const [from, to, other] = period.ranges.map(describeRange);
+  if (from === undefined || other !== undefined) return null;
+  if (to === undefined) return /^from\b/.test(from) ? describePeriod(period) : null;
+  return [from, to].every((one) => one.startsWith('in '))
+    ? `${from.replace(/^in /, 'from ')} ${to.replace(/^in /, 'to ')}`
+    : null;
+}
+
+/**
+ * `by what percentage did the weight of European cars change over the same period?`, after a change from
+ * one year to another: between both of them.
+ */
+const rewordSamePeriod: Reword = (text, { plan, read }) => {
+  const time = SAME_PERIOD.test(text) ? describeTime(plan) : null;
+  if (time === null) return null;
+  const words = read(text.replace(SAME_PERIOD, ''));
+  const isChange = words.some((one) => isMention(one, 'window', 'trend'));
+  const isFigure = words.some((one) => isMention(one, 'column'));
+  const isTimed = words.some((one) => isMention(one, 'period', 'months', 'grain', 'by'));
+  return isChange && isFigure && !isTimed ? text.replace(SAME_PERIOD, time) : null;
+};
+
+/** Questions that set something beside the last answer, on its terms. */
+export const REWORDS_OF_COMPARISONS: readonly Reword[] = [
+  rewordSameBasis,
+  rewordVersusWhat,
+  rewordSamePeriod,
+];
