@@ -55,6 +55,15 @@ function findMeant(list: MentionList, mention: Mention | undefined): Mention | u
     : undefined;
 }
 
+/** `genres with few films left out`, in a sentence that no rule reads: the rows would be turned. */
+export const readLostLeftOut = (list: MentionList): readonly Mention[] =>
+  list.all.map((one, index): Mention => {
+    const { start, end, text } = one;
+    const isLeft = isMention(one, 'stop') && /^left$/i.test(text);
+    const isOut = /^(?:out|aside)$/i.test(list.all[index + 1]?.text ?? '');
+    return isLeft && isOut ? { kind: 'unknown', start, end, text: 'left out' } : one;
+  });
+
 /**
  * `excluding destinations with less than 100 flights`, `ignore flights under 500 miles`: what is on the
  * other side of the number stays.

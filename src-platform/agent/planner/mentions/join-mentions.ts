@@ -63,6 +63,7 @@ import { joinFirstData } from './join-first-data.ts';
 import { dropRepeatedFigures } from './join-repeated-figures.ts';
 import { joinAverages, moveAverageVerbs } from './join-averages.ts';
 import { joinBenchmarks } from './join-benchmarks.ts';
+import { readMeanEnds } from './join-mean-ends.ts';
 import { dropOwnGrains, readOwnGrains } from './join-own-grains.ts';
 import { joinComparatives } from './join-comparatives.ts';
 import { joinConditions } from './join-conditions.ts';
@@ -70,7 +71,7 @@ import { dropUnitsOfChange, joinPercentDifferences } from './join-differences.ts
 import { joinEnds, joinEndsOfFigure } from './join-ends.ts';
 import { joinEverything } from './join-everything.ts';
 import { joinListedMonths, readAllMonths } from './join-listed-months.ts';
-import { joinLeftOut, readSetAside } from './join-left-out.ts';
+import { joinLeftOut, readLostLeftOut, readSetAside } from './join-left-out.ts';
 import { joinMinus } from './join-minus.ts';
 import { dropLasting, readHowDimensions } from './join-how-long.ts';
 import { dropInAll, readHowManyOnAverage } from './join-how-many.ts';
@@ -84,6 +85,7 @@ import {
   dropListNouns,
   dropRowNouns,
 } from './join-row-nouns.ts';
+import { readNamesOfRows } from './join-names-of-rows.ts';
 import { joinRunnerUp } from './join-runner-up.ts';
 import { joinSharedThings } from './join-shared-things.ts';
 import { joinZeros } from './join-zeros.ts';
@@ -196,6 +198,7 @@ const NAMES: readonly Step[] = [
   joinCountsBeside,
   joinFirstPeriods,
   dropAskedSize,
+  readMeanEnds,
   joinHowManyUnits,
   readSetAside,
   joinSplitNames,
@@ -277,6 +280,7 @@ const NAMES: readonly Step[] = [
   joinEverything,
   readDrops,
   joinLeftOut,
+  readLostLeftOut,
   joinMinus,
   dropSharing,
   dropValueNouns,
@@ -308,6 +312,7 @@ const ASKED: readonly Step[] = [
   joinMeasuredRows,
   joinKnownColumns,
   readNamesAsRows,
+  readNamesOfRows,
   joinTimes,
   splitRankedFormulas,
   splitExtremes,

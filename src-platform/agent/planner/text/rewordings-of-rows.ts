@@ -11,6 +11,10 @@ const VALUE = '(?: (?:value|figure|one)s?)?';
 /** `, i.e.`, ` – that is, from`. */
 const MEANT = String.raw`(?:\s*[,;:(–-]\s*|\s+)(?:(?:i\.? ?e\.?|that is|that means|meaning|namely|in other words|so|from),?\s+)+`;
 
+const GONE =
+  '(?:left (?:out|aside|off)|excluded|omitted|ignored|disregarded|taken out|removed|filtered out|not counted|not included)';
+const TESTED = String.raw`((?:the )?[^,;()?]+? (?:with|having|that have|which have|that had|of) (?:fewer|less|under|below|more|over|at most|at least|no more) [^,;()?]+?)`;
+
 /** What kind of rows or of change is meant, in the words that the rules know. */
 export const REWORDINGS_OF_ROWS: readonly (readonly [RegExp, string])[] = [
   // `the hottest day in the file`.
@@ -106,6 +110,28 @@ export const REWORDINGS_OF_ROWS: readonly (readonly [RegExp, string])[] = [
       'iu',
     ),
     'in $1 $2 did the population rise',
+  ],
+  // `by genre, genres with fewer than 50 films left out`.
+  [
+    new RegExp(
+      String.raw`(?:\s*[,;(]\s*|\s+[-–—]\s+)(?:but |and )?(?:with )?${TESTED} (?:are |being |to be )?${GONE}\)?(?:,? please)?${END}`,
+      'iu',
+    ),
+    ', leaving out $1',
+  ],
+  [
+    new RegExp(String.raw`^\s*(?:with )?${TESTED} ${GONE}, (.+?)${END}`, 'iu'),
+    '$2, leaving out $1',
+  ],
+  // `many people together with a life expectancy below 60`: one condition beside another.
+  [
+    /\b(?:together|combined|coupled|along) with (?=(?:fewer|less|more|under|over|above|below|at least|at most)\b)/giu,
+    'and ',
+  ],
+  // `weigh over 3000 pounds although they have 4 cylinders`: both hold.
+  [
+    /(?<=\S),? (?:even though|although|though) (?:(?:they|it|these|those) )?(?=\S+ \S)/giu,
+    ' and ',
   ],
   // `the spread of life expectancy in 1955, i.e. minimum and maximum`: the two are what is asked for.
   [
