@@ -147,6 +147,32 @@ const rewordWhichGroup: Reword = (text, { plan, cube, read }) => {
   return `which are ${limit.replace(AT_LEAST, 'above ').replace(AT_MOST, 'below ')}?`;
 };
 
+const STEADIEST = /\b(?:the )?(?:steadiest|most stable|most steady|least volatile|most even)\b/i;
+const SHAKIEST = /\b(?:the )?(?:most volatile|least stable|least steady|most variable|shakiest)\b/i;
+
+/** `which of them is the steadiest?`, after the standard deviation of each: the one with the lowest. */
+const rewordSteadiest: Reword = (text, { plan }) => {
+  const [measure, other] = plan.kind === 'aggregate' ? plan.measures : [];
+  const isSpread = measure?.kind === 'aggregate' && measure.aggregation === 'stddev';
+  if (!isSpread || other !== undefined) return null;
+  if (STEADIEST.test(text)) return text.replace(STEADIEST, 'the lowest');
+  return SHAKIEST.test(text) ? text.replace(SHAKIEST, 'the highest') : null;
+};
+
+const REST = String.raw`(?:the (?:rest|others?|remainder|remaining (?:ones|\p{L}+))|those left|what is left)`;
+const OF_REST = new RegExp(
+  String.raw`${START}(?:now )?(?:leave out|leave away|exclude|drop|ignore|skip|forget(?: about)?|without) (?:the )?([\p{L}\d' ]+?)(?:\s*[,;:.–—]\s*|\s+-\s+)(?:and )?(?:what|how (?:high|big|large))(?:['’]s| is| was| are| were) (?:the |then the )?(.+?) (?:of|for|among) ${REST}${END}`,
+  'iu',
+);
+
+/** `leave out the Gentoos - what is the average depth of the rest?`: of those asked about before. */
+const rewordOfRest: Reword = (text, { plan, read }) => {
+  const [, gone = '', figure = ''] = OF_REST.exec(text) ?? [];
+  const isNamed = read(gone).some((one) => isMention(one, 'value', 'label'));
+  const isOfGroups = plan.kind === 'aggregate' && plan.groups.length > 0;
+  return isNamed && !isOfGroups ? `what is their ${figure} except ${gone}?` : null;
+};
+
 export const REWORDS_OF_FIGURES: readonly Reword[] = [
   rewordOtherSide,
   rewordBetween,
@@ -155,4 +181,6 @@ export const REWORDS_OF_FIGURES: readonly Reword[] = [
   rewordLatter,
   rewordLargestGap,
   rewordWhichGroup,
+  rewordSteadiest,
+  rewordOfRest,
 ];

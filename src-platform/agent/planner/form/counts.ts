@@ -103,6 +103,34 @@ function describeLateCount({ text }: Asked, { plan }: PlanForm): string | null {
     : null;
 }
 
+const BOTH_COUNTED =
+  /\band how many \p{L}+ (?!are\b|were\b|is\b|was\b|do\b|does\b|did\b|has\b|have\b|had\b)\p{L}+ (?:there|to it|at it)\b/u;
+
+/** `which airport has the most departures, and how many flights arrive there`: two numbers of rows, of which one would be given. */
+const describeSecondCount = ({ text, before }: Asked, { plan }: PlanForm): string | null =>
+  before === null && plan.sort?.by === 'measure' && BOTH_COUNTED.test(text)
+    ? 'You ask which has the most, and for another number of it; ask for that in a second question.'
+    : null;
+
+const AMOUNT_BESIDE = /\band (?:how much|what(?:'s| is| was| were))\b(.*)$/;
+const OF_THEM_AGAIN = /\b(?:they|them|their|those|these|it|its|on|of|by|from)\b/;
+
+/** `how many rainy days were there, and how much rain fell altogether`: on those days, or on all of them. */
+function describeOpenAmount({ text, before }: Asked, { plan }: PlanForm): string | null {
+  const [count, amount] = plan.kind === 'aggregate' ? plan.measures : [];
+  const [, said] = AMOUNT_BESIDE.exec(text) ?? [];
+  const isOpen =
+    before === null &&
+    LEADS.test(text) &&
+    count?.kind === 'count' &&
+    amount?.kind === 'aggregate' &&
+    amount.aggregation === 'sum' &&
+    plan.filters.some(({ kind }) => kind === 'values' || kind === 'compare');
+  return isOpen && said !== undefined && !OF_THEM_AGAIN.test(said)
+    ? 'The amount could be that of the rows that are counted, or of all of them; say «of those», or ask for it in a second question.'
+    : null;
+}
+
 /** `how many weekends had rain`: the days of a weekend are counted one by one. */
 function describeCountedWeekends({ words }: Asked, { plan }: PlanForm): string | null {
   const isAsked = words.some(
@@ -126,6 +154,8 @@ export function describeOtherCount(asked: Asked, form: PlanForm): string | null 
     describeUncounted(asked, form) ??
     describeOpenCount(asked, form) ??
     describeLateCount(asked, form) ??
+    describeSecondCount(asked, form) ??
+    describeOpenAmount(asked, form) ??
     describeCountedWeekends(asked, form);
   if (noun === null || uncounted !== null) return uncounted;
   if (isMention(noun, 'entity'))

@@ -108,6 +108,25 @@ function readOwnFigure(list: MentionList): readonly Mention[] {
     : list.all.map((one) => (one === rank ? { ...rank, column: figure } : one));
 }
 
+const SIZE = /^(?:big|large|great|good|bad|strong|sizeable)$/i;
+const BE = /^(?:is|are|was|were)$/i;
+
+/** `how big was its population`: as much as the figure itself is. */
+function dropSizeOfFigure(list: MentionList): readonly Mention[] {
+  const at = list.all.findIndex(
+    (one, index) =>
+      isMention(one, 'unknown') &&
+      SIZE.test(one.text) &&
+      HOW.test(list.all[index - 1]?.text ?? '') &&
+      BE.test(list.all[index + 1]?.text ?? ''),
+  );
+  const figure = list.all.slice(at + 2).find((one) => !isMention(one, 'stop', 'pronoun'));
+  const size = list.all[at];
+  return size === undefined || list.findNumberColumn(figure) === undefined
+    ? list.all
+    : list.all.with(at, toStop(size));
+}
+
 /** Reads a second question that asks for the size of what the first one ranks. */
 export const dropAskedSize = (list: MentionList, cube: ModelCube): readonly Mention[] =>
-  dropSize(list.with(readOwnFigure(list)), cube);
+  dropSize(list.with(readOwnFigure(list.with(dropSizeOfFigure(list)))), cube);

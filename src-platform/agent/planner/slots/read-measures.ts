@@ -60,6 +60,9 @@ function readWord(progress: Progress, mention: Mention, { list, cube }: WordCont
       progress.counts = true;
     }
     progress.current = [];
+  } else if (isMention(mention, 'ask') && isMention(list.neighbour(mention, -1), 'join')) {
+    // `how many comedies are there, and what did they gross in total`: no number of what they gross.
+    progress.counting = false;
   } else if (isMention(mention, 'rank', 'superlative', 'common') && progress.unused.length === 0) {
     // `average budget of the top 3 genres by gross`: the gross has an aggregation of its own.
     progress.current = [];

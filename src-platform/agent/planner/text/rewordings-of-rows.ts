@@ -123,16 +123,31 @@ export const REWORDINGS_OF_ROWS: readonly (readonly [RegExp, string])[] = [
     new RegExp(String.raw`^\s*(?:with )?${TESTED} ${GONE}, (.+?)${END}`, 'iu'),
     '$2, leaving out $1',
   ],
+  // `where did that flight start`.
+  [
+    /\bwhere (did|does) (?:that|this) (?:flight|plane|one) (?=(?:start|leave from|come from|take off|depart|go|land|fly|end|arrive|head)\b)/giu,
+    'where $1 it ',
+  ],
+  // `how long did people live there, and how many of them were there?`
+  [
+    /\b((?:people|inhabitants)\b.*?,? and how many)(?: of them)? (are|were) there(?=\s*[?.!]*\s*$)/giu,
+    '$1 people $2 there',
+  ],
+  // `what was its highest price that year, and when?`
+  [
+    new RegExp(
+      String.raw`^((?:and |so |but )?)what (was|is) (its|his|her|their) (highest|lowest|best|worst|biggest|smallest|maximum|minimum) (\p{L}+)((?: [^,?]+?)?),? and when(?: (?:was|is) (?:that|it))?${END}`,
+      'iu',
+    ),
+    '$1when $2 $3 $5 $4$6?',
+  ],
   // `many people together with a life expectancy below 60`: one condition beside another.
   [
     /\b(?:together|combined|coupled|along) with (?=(?:fewer|less|more|under|over|above|below|at least|at most)\b)/giu,
     'and ',
   ],
   // `weigh over 3000 pounds although they have 4 cylinders`: both hold.
-  [
-    /(?<=\S),? (?:even though|although|though) (?:(?:they|it|these|those) )?(?=\S+ \S)/giu,
-    ' and ',
-  ],
+  [/(?<=\S),? (?:even though|although|though) (?:(?:they|it|these|those) )?(?=\S+ \S)/giu, ' and '],
   // `the spread of life expectancy in 1955, i.e. minimum and maximum`: the two are what is asked for.
   [
     new RegExp(
