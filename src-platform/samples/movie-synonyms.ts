@@ -161,6 +161,14 @@ export const imdbRating = [
   'imdb note',
   'liked',
   'well liked',
+  'users give',
+  'users gave',
+  'users rate',
+  'users rated',
+  'users score',
+  'users scored',
+  'users think',
+  'users thought',
 ];
 
 export const rottenTomatoes = [
@@ -185,6 +193,14 @@ export const rottenTomatoes = [
   'critics say',
   'critics like',
   'critics liked',
+  'critics give',
+  'critics rate',
+  'critics rated',
+  'critics gave',
+  'critics think',
+  'critics thought',
+  'critics on rotten tomatoes give',
+  'critics on rotten tomatoes gave',
   'tomatoes score',
 ];
 

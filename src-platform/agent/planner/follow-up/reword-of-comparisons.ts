@@ -1,5 +1,6 @@
 import { describePeriod, describeRange } from '../answer/describe.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';
+import { findTitle, lowerCaseTitle } from '../plan/measure-labels.ts';
 import type { Plan } from '../plan/plan.ts';
 import { SENTENCE_END as END, SENTENCE_START as START } from '../text/sentence-edges.ts';
 import type { Reword } from './reword-of-figures.ts';
@@ -33,12 +34,15 @@ const OF_ROWS = /^(?:average|mean) (?:for|of|in|among|across) (.+)$/i;
  * `versus what average wind for that month as a whole?`: that average, beside the last answer. Without a
  * figure it is that of the last answer: `versus what average for all flights?`
  */
-const rewordVersusWhat: Reword = (text, { plan, read }) => {
+const rewordVersusWhat: Reword = (text, { plan, cube, read }) => {
   const [, figure] = VERSUS_WHAT.exec(text) ?? [];
   if (figure === undefined) return null;
   if (read(figure).some((one) => isMention(one, 'column'))) return `what is the ${figure}?`;
   const [measure, other] = plan.kind === 'aggregate' ? plan.measures : [];
   const [, rows] = OF_ROWS.exec(figure) ?? [];
+  // `which car is the fastest?`: of the figure that ranks.
+  if (plan.kind === 'list' && plan.sort?.by === 'column' && rows !== undefined)
+    return `what is the average ${lowerCaseTitle(findTitle(cube, plan.sort.column))} of ${rows}?`;
   const isMean = measure?.kind === 'aggregate' && measure.aggregation === 'avg';
   return isMean && other === undefined && rows !== undefined ? `and for ${rows}?` : null;
 };
@@ -72,9 +76,58 @@ const rewordSamePeriod: Reword = (text, { plan, read }) => {
   return isChange && isFigure && !isTimed ? text.replace(SAME_PERIOD, time) : null;
 };
 
+const HOW_MUCH_MORE = new RegExp(
+  String.raw`${START}how (?:much|many(?: \p{L}+)?) (?:(?:more|less)\b|fewer\b|\p{L}+(?:er)\b)(?!.*\b(?:than|it|they|that|there)\b).+?${END}`,
+  'iu',
+);
+
+/** Any other such word may be of another figure: `longer`, after a weight. */
+const AMOUNT = /^(?:more|less|fewer|higher|lower|larger|greater|bigger|smaller)\b/i;
+
+/** The side that the last answer is about, where the new one is of the same kind. */
+function nameLastSide({ filters }: Plan, side: Mention): string | null {
+  const old = filters.find((one) =>
+    isMention(side, 'value')
+      ? one.kind === 'values' && side.options.some(({ column }) => column === one.column)
+      : one.kind === 'period',
+  );
+  if (old?.kind === 'values' && !old.negated && old.values.length === 1)
+    return old.values[0] ?? null;
+  const [range, other] = old?.kind === 'period' ? old.ranges : [];
+  if (range === undefined || other !== undefined) return null;
+  const said = describeRange(range);
+  return said.startsWith('in ') ? said.slice(3) : null;
+}
+
+/** `how much heavier are Gentoos?`, after the mean of the Adelies: than those. */
+const rewordHowMuchMore: Reword = (text, { plan, read }) => {
+  const [measure, second] = plan.kind === 'aggregate' ? plan.measures : [];
+  const isOne = plan.kind === 'aggregate' && plan.groups.length === 0 && second === undefined;
+  if (!HOW_MUCH_MORE.test(text) || !isOne) return null;
+  const words = read(text).filter((one) => !isMention(one, 'stop', 'entity', 'count'));
+  const [side, another] = words.filter((one) => isMention(one, 'value', 'period'));
+  const column = measure?.kind === 'aggregate' ? measure.column : null;
+  const isOfFigure = words.every(
+    (one) =>
+      one === side ||
+      (isMention(one, 'comparative') &&
+        (one.column === column || (one.column === null && AMOUNT.test(one.text)))) ||
+      (isMention(one, 'column', 'unit') && one.column === column) ||
+      (isMention(one, 'compare') && AMOUNT.test(one.text)),
+  );
+  if (side === undefined || another !== undefined || !isOfFigure) return null;
+  const last = nameLastSide(plan, side);
+  if (last === null) return null;
+  const said = side.text.replace(/^in /i, '');
+  return isMention(side, 'period')
+    ? `and in ${said}, how much more was that?`
+    : `what is the difference between ${last} and ${said}?`;
+};
+
 /** Questions that set something beside the last answer, on its terms. */
 export const REWORDS_OF_COMPARISONS: readonly Reword[] = [
   rewordSameBasis,
   rewordVersusWhat,
   rewordSamePeriod,
+  rewordHowMuchMore,
 ];

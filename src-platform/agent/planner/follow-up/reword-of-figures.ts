@@ -123,6 +123,28 @@ const rewordLargestGap: Reword = (text, { plan, cube }) => {
   return `${asked} between ${lowerCaseTitle(findTitle(cube, one.column))} and ${lowerCaseTitle(findTitle(cube, two.column))}?`;
 };
 
+const GAP_OF_TWO = new RegExp(
+  String.raw`\b(?:difference|gap|distance) between (?:the two|them|both|those two|these two)\b.*\b(largest|biggest|greatest|widest|highest|smallest|lowest)\b${END}`,
+  'i',
+);
+
+/** `on which island is the difference between the two largest?`, after the lightest and the heaviest of each. */
+const rewordGapOfEnds: Reword = (text, { plan, cube }) => {
+  const [, end] = GAP_OF_TWO.exec(text) ?? [];
+  const [group, second] = plan.kind === 'aggregate' ? plan.groups : [];
+  const [one, two, other] = plan.kind === 'aggregate' ? plan.measures : [];
+  if (end === undefined || group === undefined || second !== undefined || other !== undefined)
+    return null;
+  const areEnds =
+    one?.kind === 'aggregate' &&
+    two?.kind === 'aggregate' &&
+    one.column === two.column &&
+    isDeepStrictEqual(new Set([one.aggregation, two.aggregation]), new Set(['min', 'max']));
+  if (!areEnds || group.grain !== null) return null;
+  const noun = lowerCaseTitle(findTitle(cube, group.column));
+  return `which ${noun} has the ${end} range of ${lowerCaseTitle(findTitle(cube, one.column))}?`;
+};
+
 const WHICH_GROUP = new RegExp(
   String.raw`${START}which (\p{L}+) (?:has|have|had|is|are|was|were) ((?:more than|less than|over|under|above|below|at least|at most) .+?)(?: on average)?${END}`,
   'iu',
@@ -180,6 +202,7 @@ export const REWORDS_OF_FIGURES: readonly Reword[] = [
   rewordThere,
   rewordLatter,
   rewordLargestGap,
+  rewordGapOfEnds,
   rewordWhichGroup,
   rewordSteadiest,
   rewordOfRest,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { isMention, type Mention } from '../mentions/mention.ts';
 import type { Plan } from '../plan/plan.ts';
 import { names, type Asked } from './asked.ts';
@@ -112,7 +113,7 @@ const describeSecondCount = ({ text, before }: Asked, { plan }: PlanForm): strin
     ? 'You ask which has the most, and for another number of it; ask for that in a second question.'
     : null;
 
-const AMOUNT_BESIDE = /\band (?:how much|what(?:'s| is| was| were))\b(.*)$/;
+const AMOUNT_BESIDE = /\band (?:how (?:much|many)|what(?:'s| is| was| were))\b(.*)$/;
 const OF_THEM_AGAIN = /\b(?:they|them|their|those|these|it|its|on|of|by|from)\b/;
 
 /** `how many rainy days were there, and how much rain fell altogether`: on those days, or on all of them. */
@@ -130,6 +131,24 @@ function describeOpenAmount({ text, before }: Asked, { plan }: PlanForm): string
     ? 'The amount could be that of the rows that are counted, or of all of them; say «of those», or ask for it in a second question.'
     : null;
 }
+
+const OF_IT = /\band (?:how|what)\b.*\b(?:it|its)\b/;
+const OF_ROWS = /\band (?:how|what)\b.*\b(?:they|them|their|those|these)\b/;
+
+/** `how many rainy days did it have, and how warm was it`: the mean of the month, and not of those days. */
+const describeOtherMean = ({ text, before }: Asked, { plan }: PlanForm): string | null =>
+  before !== null &&
+  LEADS.test(text) &&
+  countsRows(plan) &&
+  plan.kind === 'aggregate' &&
+  plan.measures.length > 1 &&
+  plan.filters.some(
+    (one) => one.kind !== 'period' && !before.filters.some((two) => isDeepStrictEqual(one, two)),
+  ) &&
+  OF_IT.test(text) &&
+  !OF_ROWS.test(text)
+    ? 'You ask for a number of some rows, and for a figure of all of them; ask for that in a second question.'
+    : null;
 
 /** `how many weekends had rain`: the days of a weekend are counted one by one. */
 function describeCountedWeekends({ words }: Asked, { plan }: PlanForm): string | null {
@@ -156,6 +175,7 @@ export function describeOtherCount(asked: Asked, form: PlanForm): string | null 
     describeLateCount(asked, form) ??
     describeSecondCount(asked, form) ??
     describeOpenAmount(asked, form) ??
+    describeOtherMean(asked, form) ??
     describeCountedWeekends(asked, form);
   if (noun === null || uncounted !== null) return uncounted;
   if (isMention(noun, 'entity'))

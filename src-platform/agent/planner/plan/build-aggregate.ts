@@ -102,10 +102,9 @@ export const addCount = (measures: readonly Measure[]): Measure[] =>
  * `how many are female, and what do they weigh on average`: the number is asked for before a figure
  * that has its own aggregation. `How many have both ratings` counts, and asks for no rating.
  */
-const leadsWithCount = ({ countLeads, rank, numbers, distinct }: Slots): boolean =>
+export const leadsWithCount = ({ countLeads, rank, numbers }: Slots): boolean =>
   countLeads &&
   rank === null &&
-  distinct.length === 0 &&
   numbers.length > 0 &&
   numbers.every((one) => one.aggregation !== null);
 
@@ -113,15 +112,16 @@ function buildMeasures(shape: AggregateContext): Measure[] {
   const { slots, groups } = shape;
   const calculated = buildCalculated(shape);
   if (calculated !== null) return calculated;
-  const named: Measure[] = [
-    ...slots.numbers
-      .filter((slot) => groups.every((group) => group.column !== slot.column))
-      .map((slot) => buildMeasure(slot, shape)),
+  const figures = slots.numbers
+    .filter((slot) => groups.every((group) => group.column !== slot.column))
+    .map((slot) => buildMeasure(slot, shape));
+  const counted: Measure[] = [
     ...slots.distinct.map((column) => ({ kind: 'distinct' as const, column })),
+    ...(slots.counts ? [{ kind: 'count' } as const] : []),
   ];
-  const measures: Measure[] = [...buildSuperlativeMeasure(shape, named), ...named];
-  if (slots.counts && leadsWithCount(slots)) measures.unshift({ kind: 'count' });
-  else if (slots.counts) measures.push({ kind: 'count' });
+  const named = leadsWithCount(slots) ? [...counted, ...figures] : [...figures, ...counted];
+  const others = named.filter(({ kind }) => kind !== 'count');
+  const measures: Measure[] = [...buildSuperlativeMeasure(shape, others), ...named];
   if (slots.having.length > 0 && measures.length === 0)
     measures.push(...slots.having.map((one) => one.measure));
   if (measures.length === 0)

@@ -180,7 +180,7 @@ export function readMeasures(list: MentionList, cube: ModelCube): Measures {
     times,
     distinct,
     counts,
-    countLeads: counts && progress.countLeads,
+    countLeads: progress.countLeads,
     looseAggregation: numbers.length === 0 ? (loose.at(-1) ?? null) : null,
     looseAggregations: numbers.length === 0 ? loose : [],
   };

@@ -123,6 +123,9 @@ export const REWORDINGS_OF_ROWS: readonly (readonly [RegExp, string])[] = [
     new RegExp(String.raw`^\s*(?:with )?${TESTED} ${GONE}, (.+?)${END}`, 'iu'),
     '$2, leaving out $1',
   ],
+  // `destinations with no fewer than 400 arrivals`.
+  [/\b(?:no|not) (?:fewer|less) than(?= (?:\d|\p{L}+ \p{L}))/giu, 'at least'],
+  [/\b(?:no|not) more than(?= (?:\d|\p{L}+ \p{L}))/giu, 'at most'],
   // `where did that flight start`.
   [
     /\bwhere (did|does) (?:that|this) (?:flight|plane|one) (?=(?:start|leave from|come from|take off|depart|go|land|fly|end|arrive|head)\b)/giu,
