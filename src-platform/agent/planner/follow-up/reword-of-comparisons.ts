@@ -1,4 +1,4 @@
-import { describePeriod, describeRange } from '../answer/describe.ts';
+import { describeRange } from '../answer/describe.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';
 import { findTitle, lowerCaseTitle } from '../plan/measure-labels.ts';
 import type { Plan } from '../plan/plan.ts';
@@ -50,13 +50,12 @@ const rewordVersusWhat: Reword = (text, { plan, cube, read }) => {
 const SAME_PERIOD =
   /\b(?:over|in|during|for|across|within) (?:the|that|this) same (?:period|time|timespan|time span|time frame|timeframe|span|stretch|interval)\b/i;
 
-/** The time that a plan runs over, from one period to another, in the words of a question. */
+/** The two times of a plan, in the words of a question; a single one stays by itself. */
 function describeTime({ filters }: Plan): string | null {
   const period = filters.find((one) => one.kind === 'period');
   if (period?.kind !== 'period') return null;
   const [from, to, other] = period.ranges.map(describeRange);
-  if (from === undefined || other !== undefined) return null;
-  if (to === undefined) return /^from\b/.test(from) ? describePeriod(period) : null;
+  if (from === undefined || to === undefined || other !== undefined) return null;
   return [from, to].every((one) => one.startsWith('in '))
     ? `${from.replace(/^in /, 'from ')} ${to.replace(/^in /, 'to ')}`
     : null;
@@ -71,9 +70,11 @@ const rewordSamePeriod: Reword = (text, { plan, read }) => {
   if (time === null) return null;
   const words = read(text.replace(SAME_PERIOD, ''));
   const isChange = words.some((one) => isMention(one, 'window', 'trend'));
+  // Without the times the percentage would be a share.
+  const isShare = words.some((one) => isMention(one, 'share'));
   const isFigure = words.some((one) => isMention(one, 'column'));
   const isTimed = words.some((one) => isMention(one, 'period', 'months', 'grain', 'by'));
-  return isChange && isFigure && !isTimed ? text.replace(SAME_PERIOD, time) : null;
+  return isChange && isShare && isFigure && !isTimed ? text.replace(SAME_PERIOD, time) : null;
 };
 
 const HOW_MUCH_MORE = new RegExp(

@@ -108,7 +108,7 @@ function readOwnFigure(list: MentionList): readonly Mention[] {
     : list.all.map((one) => (one === rank ? { ...rank, column: figure } : one));
 }
 
-const SIZE = /^(?:big|large|great|good|bad|strong|sizeable)$/i;
+const SIZE = /^(?:big|large|great|strong|sizeable)$/i;
 const BE = /^(?:is|are|was|were)$/i;
 
 /** `how big was its population`: as much as the figure itself is. */

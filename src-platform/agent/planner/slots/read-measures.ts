@@ -31,8 +31,10 @@ interface Progress {
   /** The aggregations that no column has taken yet. */
   unused: readonly Aggregation[];
   counts: boolean;
-  /** True where no figure is named before the count. */
+  /** True where no figure is named before the count, and the first one stands in a part of its own. */
   countLeads: boolean;
+  /** True behind a join that begins another part: `and what do they weigh`. */
+  isBeside: boolean;
   /** True right after `how many`: the values of the next category are counted. */
   counting: boolean;
 }
@@ -45,7 +47,20 @@ function countNames(progress: Progress, { label, columns }: ModelCube): void {
   if (isName) progress.distinct.push(name);
 }
 
+const OWN_PART = /^(?:how|what|their|its|his|her)\b/i;
+
+/** `and what do they weigh`, `and average delay`: a figure beside the number, and no part of a condition. */
+function beginsPart({ all }: MentionList, mention: Mention): boolean {
+  const next = all[all.indexOf(mention) + 1];
+  return (
+    isMention(mention, 'join') &&
+    next !== undefined &&
+    (isMention(next, 'ask', 'aggregation') || OWN_PART.test(next.text))
+  );
+}
+
 function readWord(progress: Progress, mention: Mention, { list, cube }: WordContext): void {
+  progress.isBeside ||= beginsPart(list, mention);
   if (isMention(mention, 'aggregation')) {
     progress.unused = [...progress.unused, mention.aggregation];
     progress.current = progress.unused;
@@ -136,6 +151,7 @@ function readColumn(progress: Progress, list: MentionList, mention: Mention): vo
         progress.current.includes('sum')
       )
         progress.current = ['avg'];
+      progress.countLeads &&= progress.numbers.length > 0 || progress.isBeside;
       progress.numbers.push(...createSlots(column.name, progress.current));
       progress.unused = [];
       return;
@@ -163,6 +179,7 @@ export function readMeasures(list: MentionList, cube: ModelCube): Measures {
     unused: [],
     counts: false,
     countLeads: false,
+    isBeside: false,
     counting: false,
   };
   for (const mention of list.listFree()) {
