@@ -136,58 +136,6 @@ export const budget = [
   'expensive',
 ];
 
-export const imdbRating = [
-  'rating',
-  'imdb',
-  'rated',
-  'score',
-  'imdb score',
-  'user rating',
-  'scored',
-  'average score',
-  'star rating',
-  'imdb user rating',
-  'imdb users give',
-  'imdb users rate',
-  'imdb users like',
-  'imdb voters like',
-  'imdb users liked',
-  'users on imdb like',
-  'rating by imdb users',
-  'user score',
-  'imdb mark',
-  'how well rated',
-  'rated on imdb',
-  'imdb note',
-  'liked',
-  'well liked',
-];
-
-export const rottenTomatoes = [
-  'rotten tomatoes',
-  'tomatometer',
-  'rotten tomatoes score',
-  'critics rating',
-  'critic score',
-  'rotten rating',
-  'tomato rating',
-  'tomato score',
-  'tomato',
-  'critic',
-  'critics score',
-  'rt score',
-  'rt rating',
-  'critic rating',
-  'rotten tomato',
-  'reviewer',
-  'critical score',
-  'critical rating',
-  'critics say',
-  'critics like',
-  'critics liked',
-  'tomatoes score',
-];
-
 /** What people call the values of the source. */
 export const sources = {
   'Based on Book/Short Story': [

@@ -1,4 +1,5 @@
 import type { CubeInput } from '../engine/cube.ts';
+import { imdbRating, rottenTomatoes } from './movie-rating-synonyms.ts';
 import * as synonyms from './movie-synonyms.ts';
 
 const dollars = { type: 'currency', decimals: 0 } as const;
@@ -34,6 +35,7 @@ export const movies: CubeInput = {
         'biggest earner',
         'top earner',
         'highest earner',
+        'number one earner',
       ],
       column: 'worldwide_gross',
       direction: 'desc',
@@ -352,7 +354,7 @@ export const movies: CubeInput = {
       name: 'imdb_rating',
       title: 'IMDB rating',
       description: 'Rating by IMDB users, 1 to 10.',
-      synonyms: synonyms.imdbRating,
+      synonyms: imdbRating,
       related: ['review', 'quality', 'award', 'oscar'],
       from: 'IMDB Rating',
       sqlType: 'DECIMAL(3,1)',
@@ -376,6 +378,8 @@ export const movies: CubeInput = {
         'vote count',
         'number of imdb votes',
         'people who voted',
+        'people voted',
+        'users voted',
       ],
       from: 'IMDB Votes',
       sqlType: 'BIGINT',
@@ -388,7 +392,7 @@ export const movies: CubeInput = {
       name: 'rotten_tomatoes_rating',
       title: 'Rotten Tomatoes rating',
       description: 'Share of critics with a good review, 0 to 100.',
-      synonyms: synonyms.rottenTomatoes,
+      synonyms: rottenTomatoes,
       from: 'Rotten Tomatoes Rating',
       isShare: true,
       sqlType: 'BIGINT',

@@ -1,5 +1,6 @@
 import type { Aggregation } from '../../../engine/cube.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
+import { leadsWithCount } from '../plan/build-aggregate.ts';
 import type { AggregateContext } from '../plan/build-calculated.ts';
 import {
   type AggregatePlan,
@@ -233,7 +234,10 @@ export function mergeMeasures(
     slots.countedGrain === null || time === undefined
       ? []
       : [{ kind: 'distinct', column: time, grain: slots.countedGrain }];
-  const added = dropRepeated([...named, ...distinct, ...periods, ...counted]);
+  const numbers = [...distinct, ...periods, ...counted];
+  const added = dropRepeated(
+    leadsWithCount(slots) ? [...numbers, ...named] : [...named, ...numbers],
+  );
   // `and the wind?`, after a running total of the rain: that of the wind.
   const window = old.find((one) => one.kind === 'window');
   const [of, second] = added;

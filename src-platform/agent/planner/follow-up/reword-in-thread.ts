@@ -5,6 +5,7 @@ import { isMention, type Mention } from '../mentions/mention.ts';
 import type { AggregatePlan, Filter, Plan } from '../plan/plan.ts';
 import { listMeasureColumns } from '../plan/plan-parts.ts';
 import { REWORDS_OF_CHANGES } from './reword-of-changes.ts';
+import { REWORDS_OF_COMPARISONS } from './reword-of-comparisons.ts';
 import { REWORDS_OF_FIGURES, type Reword, type RewordContext } from './reword-of-figures.ts';
 import { findLastStep } from './last-step.ts';
 import { namesGroup } from './read-overall.ts';
@@ -242,6 +243,7 @@ const REWORDS: readonly Reword[] = [
   rewordThanOtherEnd,
   rewordEndOfThem,
   rewordLoser,
+  ...REWORDS_OF_COMPARISONS,
   rewordSameChange,
   rewordStepChange,
   rewordSameTimes,

@@ -132,6 +132,28 @@ const rewordLargestGap: Reword = (text, { plan, cube }) => {
   return `${asked} between ${lowerCaseTitle(findTitle(cube, one.column))} and ${lowerCaseTitle(findTitle(cube, two.column))}?`;
 };
 
+const GAP_OF_TWO = new RegExp(
+  String.raw`\b(?:difference|gap|distance) between (?:the two|them|both|those two|these two)\b.*\b(largest|biggest|greatest|widest|highest|smallest|lowest)\b${END}`,
+  'i',
+);
+
+/** `on which island is the difference between the two largest?`, after the lightest and the heaviest of each. */
+const rewordGapOfEnds: Reword = (text, { plan, cube }) => {
+  const [, end] = GAP_OF_TWO.exec(text) ?? [];
+  const [group, second] = plan.kind === 'aggregate' ? plan.groups : [];
+  const [one, two, other] = plan.kind === 'aggregate' ? plan.measures : [];
+  if (end === undefined || group === undefined || second !== undefined || other !== undefined)
+    return null;
+  const areEnds =
+    one?.kind === 'aggregate' &&
+    two?.kind === 'aggregate' &&
+    one.column === two.column &&
+    isDeepStrictEqual(new Set([one.aggregation, two.aggregation]), new Set(['min', 'max']));
+  if (!areEnds || group.grain !== null) return null;
+  const noun = lowerCaseTitle(findTitle(cube, group.column));
+  return `which ${noun} has the ${end} range of ${lowerCaseTitle(findTitle(cube, one.column))}?`;
+};
+
 const WHICH_GROUP = new RegExp(
   String.raw`${START}which (\p{L}+) (?:has|have|had|is|are|was|were) ((?:more than|less than|over|under|above|below|at least|at most) .+?)(?: on average)?${END}`,
   'iu',
@@ -156,6 +178,32 @@ const rewordWhichGroup: Reword = (text, { plan, cube, read }) => {
   return `which are ${limit.replace(AT_LEAST, 'above ').replace(AT_MOST, 'below ')}?`;
 };
 
+const STEADIEST = /\b(?:the )?(?:steadiest|most stable|most steady|least volatile|most even)\b/i;
+const SHAKIEST = /\b(?:the )?(?:most volatile|least stable|least steady|most variable|shakiest)\b/i;
+
+/** `which of them is the steadiest?`, after the standard deviation of each: the one with the lowest. */
+const rewordSteadiest: Reword = (text, { plan }) => {
+  const [measure, other] = plan.kind === 'aggregate' ? plan.measures : [];
+  const isSpread = measure?.kind === 'aggregate' && measure.aggregation === 'stddev';
+  if (!isSpread || other !== undefined) return null;
+  if (STEADIEST.test(text)) return text.replace(STEADIEST, 'the lowest');
+  return SHAKIEST.test(text) ? text.replace(SHAKIEST, 'the highest') : null;
+};
+
+const REST = String.raw`(?:the (?:rest|others?|remainder|remaining (?:ones|\p{L}+))|those left|what is left)`;
+const OF_REST = new RegExp(
+  String.raw`${START}(?:now )?(?:leave out|leave away|exclude|drop|ignore|skip|forget(?: about)?|without) (?:the )?([\p{L}\d' ]+?)(?:\s*[,;:.–—]\s*|\s+-\s+)(?:and )?(?:what|how (?:high|big|large))(?:['’]s| is| was| are| were) (?:the |then the )?(.+?) (?:of|for|among) ${REST}${END}`,
+  'iu',
+);
+
+/** `leave out the Gentoos - what is the average depth of the rest?`: of those asked about before. */
+const rewordOfRest: Reword = (text, { plan, read }) => {
+  const [, gone = '', figure = ''] = OF_REST.exec(text) ?? [];
+  const isNamed = read(gone).some((one) => isMention(one, 'value', 'label'));
+  const isOfGroups = plan.kind === 'aggregate' && plan.groups.length > 0;
+  return isNamed && !isOfGroups ? `what is their ${figure} except ${gone}?` : null;
+};
+
 export const REWORDS_OF_FIGURES: readonly Reword[] = [
   rewordOtherSide,
   rewordBetween,
@@ -163,5 +211,8 @@ export const REWORDS_OF_FIGURES: readonly Reword[] = [
   rewordThere,
   rewordLatter,
   rewordLargestGap,
+  rewordGapOfEnds,
   rewordWhichGroup,
+  rewordSteadiest,
+  rewordOfRest,
 ];

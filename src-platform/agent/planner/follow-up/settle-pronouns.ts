@@ -37,7 +37,12 @@ function isSettled(mentions: readonly Mention[], index: number, cube: ModelCube)
   const points =
     isMention(after, 'grain', 'entity') ||
     (isMention(after, 'column') && after.grain !== undefined);
-  if (isOfOwnRow(mentions, index) || standsForOtherSide(mentions, index)) return true;
+  if (
+    isOfOwnRows(mentions, index) ||
+    isOfOwnRow(mentions, index) ||
+    standsForOtherSide(mentions, index)
+  )
+    return true;
   if (RELATIVE.test(text))
     return (
       !points &&
@@ -106,6 +111,24 @@ function isOfOwnRow(mentions: readonly Mention[], index: number): boolean {
   return (
     isLast &&
     before.slice(0, Math.max(join, 0)).some((one) => isMention(one, 'superlative', 'rank'))
+  );
+}
+
+/**
+ * `how many films are based on a game, and how do users rate those on average`: the rows that the question
+ * itself counts.
+ */
+function isOfOwnRows(mentions: readonly Mention[], index: number): boolean {
+  const join = mentions.findLastIndex((one, at) => at < index && isMention(one, 'join'));
+  const [lead, asked] = [mentions.slice(0, Math.max(join, 0)), mentions.slice(join + 1, index)];
+  const next = mentions[index + 1];
+  return (
+    /^(?:those|these|them)$/i.test(mentions[index]?.text ?? '') &&
+    !isMention(next, 'entity', 'grain', 'value', 'number') &&
+    asked.some((one) => /^(?:how|what)\b/i.test(one.text)) &&
+    lead.some((one) => isMention(one, 'count')) &&
+    lead.some((one) => isMention(one, 'entity', 'value')) &&
+    !lead.some((one) => isMention(one, 'pronoun'))
   );
 }
 

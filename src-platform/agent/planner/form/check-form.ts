@@ -9,7 +9,7 @@ import { describeChangedMeaning } from './changed-meanings.ts';
 import { describeOtherChange } from './changes.ts';
 import { describeOtherChoice } from './chosen.ts';
 import { describeOtherCount } from './counts.ts';
-import { describeEveryPeriod } from './every-period.ts';
+import { describeEveryPeriod, describePooledDays } from './every-period.ts';
 import { describeOtherExtreme } from './extremes-of-each.ts';
 import { describeOtherGroups } from './groups.ts';
 import { describeLostAnswer } from './last-answers.ts';
@@ -60,6 +60,7 @@ const RULES: readonly FormRule[] = [
   describeOtherShare,
   describeOtherExtreme,
   describeEveryPeriod,
+  describePooledDays,
   describeOtherChosenRows,
   describeCountedItem,
   describeOtherAggregation,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { isMention, type Mention } from '../mentions/mention.ts';
 import type { Plan } from '../plan/plan.ts';
 import { names, type Asked } from './asked.ts';
@@ -53,9 +54,16 @@ function addsUpPeople({ words }: Pick<Asked, 'words'>, { plan, cube }: PlanForm)
   );
 }
 
+/** `which country had the most people, and how many were there`: the ranking shows how many. */
+const isShownByRank = (
+  { words }: Pick<Asked, 'words'>,
+  { plan }: Pick<PlanForm, 'plan'>,
+): boolean => plan.sort?.by === 'measure' && !words.some((one) => isMention(one, 'count'));
+
 /** `how many of them cost more`: rows are counted, whatever figure chooses them. */
 const describeUncounted = ({ text, words, before }: Asked, form: PlanForm): string | null =>
   OF_THEM.test(text) &&
+  !isShownByRank({ words }, form) &&
   !countsPeople(before, form) &&
   !addsUpPeople({ words }, form) &&
   !hasMeasure(form, 'count', 'distinct', 'matching', 'part')
@@ -75,7 +83,10 @@ const HAVE =
 function describeOpenCount(asked: Asked, { plan, cube }: PlanForm): string | null {
   const { text, before } = asked;
   const isOfOthers = before === null ? names(asked, 'entity') : !countsRows(before);
-  return HAVE.test(text) && countsRows(plan) && (isOfOthers || cube.measured !== undefined)
+  return HAVE.test(text) &&
+    !isShownByRank(asked, { plan }) &&
+    countsRows(plan) &&
+    (isOfOthers || cube.measured !== undefined)
     ? 'You do not say how many of what they have; name it.'
     : null;
 }
@@ -92,6 +103,52 @@ function describeLateCount({ text }: Asked, { plan }: PlanForm): string | null {
     ? 'You ask how many there are, and the answer would lead with another figure.'
     : null;
 }
+
+const BOTH_COUNTED =
+  /\band how many \p{L}+ (?!are\b|were\b|is\b|was\b|do\b|does\b|did\b|has\b|have\b|had\b)\p{L}+ (?:there|to it|at it)\b/u;
+
+/** `which airport has the most departures, and how many flights arrive there`: two numbers of rows, of which one would be given. */
+const describeSecondCount = ({ text, before }: Asked, { plan }: PlanForm): string | null =>
+  before === null && plan.sort?.by === 'measure' && BOTH_COUNTED.test(text)
+    ? 'You ask which has the most, and for another number of it; ask for that in a second question.'
+    : null;
+
+const AMOUNT_BESIDE = /\band (?:how (?:much|many)|what(?:'s| is| was| were))\b(.*)$/;
+const OF_THEM_AGAIN = /\b(?:they|them|their|those|these|it|its|on|of|by|from)\b/;
+
+/** `how many rainy days were there, and how much rain fell altogether`: on those days, or on all of them. */
+function describeOpenAmount({ text, before }: Asked, { plan }: PlanForm): string | null {
+  const [count, amount] = plan.kind === 'aggregate' ? plan.measures : [];
+  const [, said] = AMOUNT_BESIDE.exec(text) ?? [];
+  const isOpen =
+    before === null &&
+    LEADS.test(text) &&
+    count?.kind === 'count' &&
+    amount?.kind === 'aggregate' &&
+    amount.aggregation === 'sum' &&
+    plan.filters.some(({ kind }) => kind === 'values' || kind === 'compare');
+  return isOpen && said !== undefined && !OF_THEM_AGAIN.test(said)
+    ? 'The amount could be that of the rows that are counted, or of all of them; say «of those», or ask for it in a second question.'
+    : null;
+}
+
+const OF_IT = /\band (?:how|what)\b.*\b(?:it|its)\b/;
+const OF_ROWS = /\band (?:how|what)\b.*\b(?:they|them|their|those|these)\b/;
+
+/** `how many rainy days did it have, and how warm was it`: the mean of the month, and not of those days. */
+const describeOtherMean = ({ text, before }: Asked, { plan }: PlanForm): string | null =>
+  before !== null &&
+  LEADS.test(text) &&
+  countsRows(plan) &&
+  plan.kind === 'aggregate' &&
+  plan.measures.length > 1 &&
+  plan.filters.some(
+    (one) => one.kind !== 'period' && !before.filters.some((two) => isDeepStrictEqual(one, two)),
+  ) &&
+  OF_IT.test(text) &&
+  !OF_ROWS.test(text)
+    ? 'You ask for a number of some rows, and for a figure of all of them; ask for that in a second question.'
+    : null;
 
 /** `how many weekends had rain`: the days of a weekend are counted one by one. */
 function describeCountedWeekends({ words }: Asked, { plan }: PlanForm): string | null {
@@ -116,6 +173,9 @@ export function describeOtherCount(asked: Asked, form: PlanForm): string | null 
     describeUncounted(asked, form) ??
     describeOpenCount(asked, form) ??
     describeLateCount(asked, form) ??
+    describeSecondCount(asked, form) ??
+    describeOpenAmount(asked, form) ??
+    describeOtherMean(asked, form) ??
     describeCountedWeekends(asked, form);
   if (noun === null || uncounted !== null) return uncounted;
   if (isMention(noun, 'entity'))

@@ -10,6 +10,15 @@ const WHICH = /^(?:which|who|what)$/i;
 /** Words that ask for a figure, or a first, of each period. */
 const OF_EACH = ['rank', 'superlative', 'common', 'aggregation', 'count', 'share', 'when'] as const;
 
+const WHEN_IT_HOLDS =
+  /^(?:on|in|during|for) (?:the |those |all (?:the )?)?(days|weeks|months|quarters|years) (?:when|where|in which|on which|that)\b.*\bwhat(?:'s| is| was| are| were) (?:its|the|their) (?:average|mean|median|total)\b/;
+
+/** `on the days when the price was over 150, what was its average`: one of all of them, or one of each. */
+export const describePooledDays = ({ text }: Asked, { groups }: PlanForm): string | null =>
+  WHEN_IT_HOLDS.test(text) && groups.some((one) => one.grain !== null)
+    ? 'This could be one figure of all those times, or one of each; ask for it «where» the condition holds, or «by» the period.'
+    : null;
+
 /**
  * `which distributors released films every year`: those that did in all of them, and no figure of each
  * year.

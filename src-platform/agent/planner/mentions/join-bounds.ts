@@ -58,17 +58,32 @@ function isEndOfCondition(list: MentionList, mention: Mention, cube: ModelCube):
   );
 }
 
+const DAILY = /^(?:daily )?(?:max|maximum|min|minimum|high|low)$/i;
+
+/** `the daily maximum wind`: an end of another figure than the one that the words name by themselves. */
+const isEndOfOther = (list: MentionList, mention: Mention, next: Mention | undefined): boolean => {
+  const other = isMention(next, 'column') ? list.findNumberColumn(next) : undefined;
+  return (
+    isMention(mention, 'column') &&
+    DAILY.test(mention.text) &&
+    other !== undefined &&
+    other !== mention.column
+  );
+};
+
 /** `min 50 films`: before a number the word is a bound, and no aggregation. */
 export function readBounds(list: MentionList, cube: ModelCube): readonly Mention[] {
   return list.all.map((mention, index): Mention => {
     if (isEndOfCondition(list, mention, cube)) return toStop(mention);
+    const { start, end, text } = mention;
+    if (isEndOfOther(list, mention, list.all[index + 1]))
+      return { kind: 'unknown', start, end, text };
     const column = findEndColumn(list, mention, cube) ?? findSinking(list, mention, cube);
     if (column !== null) return column;
     const isEnd =
       isMention(mention, 'aggregation') && /^(?:min|minimum|max|maximum)$/i.test(mention.text);
     const next = list.all.slice(index + 1).find((one) => !isMention(one, 'stop'));
     if (!isEnd || !isMention(next, 'number')) return mention;
-    const { start, end, text } = mention;
     const comparison = /^min/i.test(text) ? '>=' : '<=';
     return { kind: 'compare', comparison, start, end, text };
   });

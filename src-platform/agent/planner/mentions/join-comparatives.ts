@@ -1,5 +1,7 @@
 import { NEGATED } from './join-conditions.ts';
-import { isMention, type Mention, type MentionList, type MentionOf } from './mention.ts';
+import type { ModelCube } from '../../../engine/semantic-model.ts';
+import { stemWord } from '../text/tokenize.ts';
+import { isMention, type Mention, type MentionList, type MentionOf, toStop } from './mention.ts';
 
 /** `heavier than 4000 lbs`: the word names the column, so number and word are one condition. */
 function joinNumber(
@@ -41,11 +43,27 @@ function isOfOtherSide(list: MentionList, mention: Mention): boolean {
   return isMention(that, 'stop') && THAT.test(that.text) && OF_WHICH.test(of?.text ?? '');
 }
 
+/** `deeper beaks`, `how much deeper is its beak`: which figure of the beak is said, and no other is meant. */
+function dropComparedNouns(list: MentionList, { columns }: ModelCube): readonly Mention[] {
+  const comparative = list.all.find((one) => isMention(one, 'comparative'));
+  const column = isMention(comparative, 'comparative') ? comparative.column : null;
+  const compared = columns.find((one) => one.name === column);
+  const nouns = compared?.title.toLowerCase().split(' ').map(stemWord) ?? [];
+  return list.all.map((one) =>
+    isMention(one, 'column') &&
+    one.column !== column &&
+    nouns.includes(stemWord(one.text.toLowerCase()))
+      ? toStop(one)
+      : one,
+  );
+}
+
 /**
  * A comparison with a number is a condition; one with anything else sets two sides against each
  * other.
  */
-export function joinComparatives(list: MentionList): readonly Mention[] {
+export function joinComparatives(found: MentionList, cube: ModelCube): readonly Mention[] {
+  const list = found.with(dropComparedNouns(found, cube));
   const used = new Set<Mention | undefined>();
   const negations = new Set<Mention | undefined>();
   const joined = list.all.flatMap((mention): Mention[] => {

@@ -1,4 +1,4 @@
-import { isMention, type Mention, type MentionList, type MentionOf } from './mention.ts';
+import { isMention, type Mention, type MentionList, type MentionOf, toStop } from './mention.ts';
 
 interface Ends {
   readonly first: MentionOf<'superlative'> & Mention;
@@ -9,6 +9,14 @@ interface Ends {
 
 const isOpposed = (one: MentionOf<'superlative'>, other: MentionOf<'superlative'>): boolean =>
   one.column === other.column && one.direction !== other.direction;
+
+const toEnd = ({ direction, start, end, text }: Ends['first']): Mention => ({
+  kind: 'aggregation',
+  aggregation: direction === 'desc' ? 'max' : 'min',
+  start,
+  end,
+  text,
+});
 
 function findEnds(list: MentionList): Ends | null {
   const asks = list.all.find(
@@ -31,13 +39,6 @@ export function joinEnds(list: MentionList): readonly Mention[] {
   const ends = findEnds(list);
   if (ends === null) return list.all;
   const { first, second, asks } = ends;
-  const toEnd = ({ direction, start, end, text }: Ends['first']): Mention => ({
-    kind: 'aggregation',
-    aggregation: direction === 'desc' ? 'max' : 'min',
-    start,
-    end,
-    text,
-  });
   return list.all.flatMap((mention): Mention[] => {
     const { start, end, text } = mention;
     if (mention === asks && isMention(mention, 'between')) return [mention];
@@ -50,5 +51,40 @@ export function joinEnds(list: MentionList): readonly Mention[] {
     return isMention(mention, 'column') && mention.column === first.column && mention !== asks
       ? [{ kind: 'stop', start, end, text }]
       : [mention];
+  });
+}
+
+/** What asks for single rows, or ranks them anew. */
+const RANKED = ['rank', 'common', 'count', 'number', 'comparative', 'compare', 'between'] as const;
+
+/**
+ * `what do the lightest and the heaviest penguin on each island weigh`, `how long are the longest and the
+ * shortest flight`: the two values are asked for, and no order of rows. `Which is the lightest and which
+ * the heaviest car` asks for two rows.
+ */
+export function joinEndsOfFigure(list: MentionList): readonly Mention[] {
+  const [first, second, third] = list.all.filter((one) => isMention(one, 'superlative'));
+  if (!isMention(first, 'superlative') || !isMention(second, 'superlative')) return list.all;
+  const join = list.neighbour(first, 1);
+  const isPair =
+    isMention(join, 'join') &&
+    list.neighbour(join, 1) === second &&
+    third === undefined &&
+    isOpposed(first, second);
+  const isNamed = (one: Mention): boolean =>
+    isMention(one, 'column') && one.column === first.column;
+  const asksRows = list.all.some(
+    (one) => isMention(one, ...RANKED) || (isMention(one, 'ask') && !/^what\b/i.test(one.text)),
+  );
+  const others = list.all.some(
+    (one) => !isNamed(one) && list.findNumberColumn(one) !== undefined,
+  );
+  if (!isPair || asksRows || others || !list.all.some(isNamed)) return list.all;
+  return list.all.flatMap((one): Mention[] => {
+    if (one === first) return [toEnd(first)];
+    if (isNamed(one) || isMention(one, 'ask')) return [toStop(one)];
+    if (one !== second) return [one];
+    const { end, text, column } = second;
+    return [toEnd(second), { kind: 'column', column, start: end, end, text }];
   });
 }

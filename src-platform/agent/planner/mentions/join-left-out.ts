@@ -42,11 +42,13 @@ export function readSetAside(list: MentionList): readonly Mention[] {
     .map((one): Mention => (one === verb ? { kind: 'not', start, end, text } : one));
 }
 
-const ANYONE = /^(?:anyone|anybody)$/i;
+const ANYONE = /^(?:anyone|anybody|those|any|ones)$/i;
 
 /** `directors by rating, leaving out anyone with fewer than five movies`: the one group that is named. */
 function findMeant(list: MentionList, mention: Mention | undefined): Mention | undefined {
-  if (!isMention(mention, 'unknown') || !ANYONE.test(mention.text)) return undefined;
+  const isOpen = isMention(mention, 'compare');
+  const isAnyone = isMention(mention, 'unknown', 'pronoun') && ANYONE.test(mention.text);
+  if (mention === undefined || !(isOpen || isAnyone)) return undefined;
   const groups = list.all
     .slice(0, list.all.indexOf(mention))
     .filter((one) => isMention(one, 'column') && list.findColumn(one)?.kind === 'string');
@@ -55,6 +57,15 @@ function findMeant(list: MentionList, mention: Mention | undefined): Mention | u
     : undefined;
 }
 
+/** `genres with few films left out`, in a sentence that no rule reads: the rows would be turned. */
+export const readLostLeftOut = (list: MentionList): readonly Mention[] =>
+  list.all.map((one, index): Mention => {
+    const { start, end, text } = one;
+    const isLeft = isMention(one, 'stop') && /^left$/i.test(text);
+    const isOut = /^(?:out|aside)$/i.test(list.all[index + 1]?.text ?? '');
+    return isLeft && isOut ? { kind: 'unknown', start, end, text: 'left out' } : one;
+  });
+
 /**
  * `excluding destinations with less than 100 flights`, `ignore flights under 500 miles`: what is on the
  * other side of the number stays.
@@ -62,7 +73,9 @@ function findMeant(list: MentionList, mention: Mention | undefined): Mention | u
 export function joinLeftOut(list: MentionList, cube: ModelCube): readonly Mention[] {
   const negation = list.all.find((one) => isMention(one, 'not') && EXCLUDES.test(one.text));
   const named = negation === undefined ? undefined : list.neighbour(negation, 1);
-  const compare = named === undefined ? undefined : list.neighbour(named, 1);
+  // `leaving out those with fewer than 10 cars`: no noun stands before the number.
+  const isOpen = isMention(named, 'compare');
+  const compare = named === undefined || isOpen ? named : list.neighbour(named, 1);
   const noun = findMeant(list, named) ?? named;
   const number = isMention(compare, 'compare') ? list.neighbour(compare, 1) : undefined;
   if (noun === undefined || !isMention(number, 'number')) return list.all;
@@ -72,9 +85,10 @@ export function joinLeftOut(list: MentionList, cube: ModelCube): readonly Mentio
     const { start, end } = one;
     // The rest is named by what it is compared by.
     if (one === negation) return [{ kind: 'stop', start, end, text: 'with' }];
-    if (one === named && named !== noun) return [{ ...noun, start, end }];
-    return one === compare && isMention(one, 'compare')
-      ? [{ ...one, comparison: NEGATED[one.comparison] }]
-      : [one];
+    if (one === compare && isMention(one, 'compare')) {
+      const turned: Mention = { ...one, comparison: NEGATED[one.comparison] };
+      return isOpen ? [{ ...noun, start, end: start }, turned] : [turned];
+    }
+    return [one === named && named !== noun ? { ...noun, start, end } : one];
   });
 }

@@ -179,7 +179,7 @@ function isOfOneSeries(list: MentionList, cube: ModelCube): boolean {
 }
 
 /** Whether the question names a month, in which each name has one row. */
-function isDated(list: MentionList, cube: ModelCube): boolean {
+export function isDated(list: MentionList, cube: ModelCube): boolean {
   const isYearly = cube.columns.some((one) => one.kind === 'time' && one.stepYears > 1);
   const longest = (isYearly ? 366 : 31) * 86_400_000;
   return list.all.some(

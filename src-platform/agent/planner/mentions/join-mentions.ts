@@ -54,6 +54,7 @@ import {
 } from './join-measures.ts';
 import { joinOnes } from './join-ones.ts';
 import { splitAlternatives } from '../slots/read-alternatives.ts';
+import { dropAskedSize } from './join-asked-size.ts';
 import { joinAskedWords } from './join-asked-words.ts';
 import { readEachOf, readEachYear } from '../answer/each-sides.ts';
 import { joinAskedThings } from './join-asked-things.ts';
@@ -62,14 +63,15 @@ import { joinFirstData } from './join-first-data.ts';
 import { dropRepeatedFigures } from './join-repeated-figures.ts';
 import { joinAverages, moveAverageVerbs } from './join-averages.ts';
 import { joinBenchmarks } from './join-benchmarks.ts';
+import { readMeanEnds } from './join-mean-ends.ts';
 import { dropOwnGrains, readOwnGrains } from './join-own-grains.ts';
 import { joinComparatives } from './join-comparatives.ts';
 import { joinConditions } from './join-conditions.ts';
 import { dropUnitsOfChange, joinPercentDifferences } from './join-differences.ts';
-import { joinEnds } from './join-ends.ts';
+import { joinEnds, joinEndsOfFigure } from './join-ends.ts';
 import { joinEverything } from './join-everything.ts';
 import { joinListedMonths, readAllMonths } from './join-listed-months.ts';
-import { joinLeftOut, readSetAside } from './join-left-out.ts';
+import { joinLeftOut, readLostLeftOut, readSetAside } from './join-left-out.ts';
 import { joinMinus } from './join-minus.ts';
 import { dropLasting, readHowDimensions } from './join-how-long.ts';
 import { dropInAll, readHowManyOnAverage } from './join-how-many.ts';
@@ -83,9 +85,10 @@ import {
   dropListNouns,
   dropRowNouns,
 } from './join-row-nouns.ts';
+import { readNamesOfRows } from './join-names-of-rows.ts';
 import { joinRunnerUp } from './join-runner-up.ts';
 import { joinSharedThings } from './join-shared-things.ts';
-import { dropHowBad, joinZeros } from './join-zeros.ts';
+import { joinZeros } from './join-zeros.ts';
 import { dropSaidConditions, readSplitBetween, readTooMuch } from './join-said-conditions.ts';
 import { joinGroupTests } from './join-group-tests.ts';
 import { joinGrowthTests } from './join-growth-tests.ts';
@@ -194,6 +197,8 @@ const NAMES: readonly Step[] = [
   splitAndBounds,
   joinCountsBeside,
   joinFirstPeriods,
+  dropAskedSize,
+  readMeanEnds,
   joinHowManyUnits,
   readSetAside,
   joinSplitNames,
@@ -227,7 +232,6 @@ const NAMES: readonly Step[] = [
   readSplitBetween,
   readTooMuch,
   joinZeros,
-  dropHowBad,
   joinRunnerUp,
   joinSharedThings,
   readWhoseThings,
@@ -276,6 +280,7 @@ const NAMES: readonly Step[] = [
   joinEverything,
   readDrops,
   joinLeftOut,
+  readLostLeftOut,
   joinMinus,
   dropSharing,
   dropValueNouns,
@@ -307,6 +312,7 @@ const ASKED: readonly Step[] = [
   joinMeasuredRows,
   joinKnownColumns,
   readNamesAsRows,
+  readNamesOfRows,
   joinTimes,
   splitRankedFormulas,
   splitExtremes,
@@ -341,6 +347,7 @@ const ASKED: readonly Step[] = [
   turnFallingRanks,
   readGrowthRanks,
   joinEnds,
+  joinEndsOfFigure,
   dropLastEach,
   dropLooseBy,
   readCountedRows,

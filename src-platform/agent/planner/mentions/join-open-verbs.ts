@@ -2,10 +2,22 @@ import { isMention, type Mention, type MentionList } from './mention.ts';
 
 const HAS = /\b(?:have|has|had)$/i;
 
+/** `how many children did women have`: another name of the column is the object of the verb. */
+function namesObject(list: MentionList, mention: Mention): boolean {
+  const column = list.findColumn(mention);
+  const said = ` ${mention.text.toLowerCase()} `;
+  return (
+    column?.synonyms.some(
+      (one) => !HAS.test(one) && one !== mention.text.toLowerCase() && said.includes(` ${one} `),
+    ) === true
+  );
+}
+
 /** `where do women have the highest life expectancy`: the name of a column that ends in a verb, without its object. */
 const isOpenVerb = (list: MentionList, mention: Mention): boolean =>
   isMention(mention, 'column') &&
   HAS.test(mention.text) &&
+  !namesObject(list, mention) &&
   list.all.every(
     (one) => one === mention || !isMention(one, 'column') || one.column !== mention.column,
   );

@@ -24,23 +24,3 @@ export function joinZeros(list: MentionList): readonly Mention[] {
   });
   return joined.filter((one) => !used.has(one));
 }
-
-const ENDS: Readonly<Record<string, RegExp>> = { bad: /^worst\b/i, good: /^best\b/i };
-
-/** `the worst average delay, and how bad is it?`: the figure of the worst one, which the answer has. */
-export function dropHowBad(list: MentionList): readonly Mention[] {
-  const [how, bad, be, pronoun] = list.all.slice(-4);
-  const end = ENDS[bad?.text.toLowerCase() ?? ''];
-  const isAsked =
-    /^how$/i.test(how?.text ?? '') &&
-    /^(?:is|are|was|were)$/i.test(be?.text ?? '') &&
-    /^(?:it|they|that)$/i.test(pronoun?.text ?? '');
-  const isRanked = list.all.some(
-    (one) => isMention(one, 'rank', 'superlative') && end?.test(one.text) === true,
-  );
-  if (!isAsked || !isRanked) return list.all;
-  return list.all.map((one): Mention => {
-    const { start, end: last, text } = one;
-    return one === bad ? { kind: 'stop', start, end: last, text } : one;
-  });
-}

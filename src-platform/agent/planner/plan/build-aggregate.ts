@@ -98,18 +98,30 @@ export function ranksByCount({ rank }: Slots, measures: readonly Measure[]): boo
 export const addCount = (measures: readonly Measure[]): Measure[] =>
   measures.some((one) => one.kind === 'count') ? [...measures] : [...measures, { kind: 'count' }];
 
+/**
+ * `how many are female, and what do they weigh on average`: the number is asked for before a figure
+ * that has its own aggregation. `How many have both ratings` counts, and asks for no rating.
+ */
+export const leadsWithCount = ({ countLeads, rank, numbers }: Slots): boolean =>
+  countLeads &&
+  rank === null &&
+  numbers.length > 0 &&
+  numbers.every((one) => one.aggregation !== null);
+
 function buildMeasures(shape: AggregateContext): Measure[] {
   const { slots, groups } = shape;
   const calculated = buildCalculated(shape);
   if (calculated !== null) return calculated;
-  const named: Measure[] = [
-    ...slots.numbers
-      .filter((slot) => groups.every((group) => group.column !== slot.column))
-      .map((slot) => buildMeasure(slot, shape)),
+  const figures = slots.numbers
+    .filter((slot) => groups.every((group) => group.column !== slot.column))
+    .map((slot) => buildMeasure(slot, shape));
+  const counted: Measure[] = [
     ...slots.distinct.map((column) => ({ kind: 'distinct' as const, column })),
+    ...(slots.counts ? [{ kind: 'count' } as const] : []),
   ];
-  const measures: Measure[] = [...buildSuperlativeMeasure(shape, named), ...named];
-  if (slots.counts) measures.push({ kind: 'count' });
+  const named = leadsWithCount(slots) ? [...counted, ...figures] : [...figures, ...counted];
+  const others = named.filter(({ kind }) => kind !== 'count');
+  const measures: Measure[] = [...buildSuperlativeMeasure(shape, others), ...named];
   if (slots.having.length > 0 && measures.length === 0)
     measures.push(...slots.having.map((one) => one.measure));
   if (measures.length === 0)

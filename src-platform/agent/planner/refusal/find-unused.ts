@@ -16,7 +16,7 @@ import { differsInPercent } from '../follow-up/percent-difference.ts';
 import { readTimeEnd } from '../follow-up/turn-edge.ts';
 import { addsToLast } from '../slots/read-flags.ts';
 import { addsFigure } from './adds-figure.ts';
-import { comparesLengthOfPeople } from './misused-words.ts';
+import { comparesOtherLength } from './misused-words.ts';
 
 const hasAggregation = ({ measures }: PlanParts, ...wanted: readonly string[]): boolean =>
   measures.some((one) => {
@@ -292,7 +292,7 @@ const USES: { readonly [K in Mention['kind']]: Test<K> } = {
   hours: hasPeriod,
   classes: ({ groups }) => groups.some((one) => one.width !== undefined),
   comparative: (parts, { text }) =>
-    setsAgainst(parts) && !listsSides(parts) && !comparesLengthOfPeople(text, parts),
+    setsAgainst(parts) && !listsSides(parts) && !comparesOtherLength(text, parts),
   operator: setsAgainst,
   histogram: hasGroups,
   formula: (parts) => hasMeasure(parts, 'formula'),

@@ -339,13 +339,16 @@ export function listMisusedWords(list: MentionList, cube: ModelCube): string[] {
   });
 }
 
-/** `how many years longer did people live`: no number of people is longer than another. */
-export const comparesLengthOfPeople = (
+/** `how many years longer did people live`, `how much longer are Gentoos`, after a weight: no number of people, and no weight, is longer than another. */
+export const comparesOtherLength = (
   text: string,
   { measures, cube }: { readonly measures: readonly Measure[]; readonly cube: ModelCube },
 ): boolean =>
-  /^longer\b/i.test(text) &&
+  /^(?:longer|taller)\b/i.test(text) &&
   measures.flatMap(listMeasureColumns).some((column) => {
     const found = cube.columns.find((one) => one.name === column);
-    return found?.kind === 'number' && found.units.includes('people');
+    return (
+      found?.kind === 'number' &&
+      (found.units.includes('people') || /\b(?:mass|weight)$/i.test(found.title))
+    );
   });

@@ -22,7 +22,9 @@ function listColumnEnds(list: MentionList): Mention[] {
   const areEnds = ranks.every(
     (rank) => !rank.wantsNumber && list.findNumberColumn(list.neighbour(rank, 1)) !== undefined,
   );
-  const isOfRows = list.all.some((mention) => isMention(mention, 'ask', 'entity', 'superlative'));
+  const isOfRows = list.all.some(
+    (mention) => isMention(mention, 'superlative') || isRankedNoun(list, mention),
+  );
   const directions = new Set(ranks.map((rank) => rank.direction));
   return areEnds && !isOfRows && ranks.length === 2 && directions.size === 2 ? ranks : [];
 }

@@ -68,6 +68,12 @@ function isFigure(list: MentionList, mention: Mention | undefined): boolean {
   return column?.kind === 'number' && !column.discrete;
 }
 
+/** `how many of each species are there, and how heavy are they`: what is asked next is no group. */
+function asksAnew(list: MentionList, join: Mention | undefined): boolean {
+  const next = join === undefined ? undefined : list.all[list.all.indexOf(join) + 1];
+  return isMention(join, 'join') && isMention(next, 'stop') && /^how\b/i.test(next.text);
+}
+
 /** `by weekday and hour` are two groups of one column; a group named twice is one. */
 function addGroup(groups: Group[], group: Group): void {
   const isSame = (one: Group): boolean =>
@@ -112,6 +118,7 @@ export function readGroups(
       const join = list.neighbour(by, 1);
       // `what does each species weigh`: the figure that is asked for.
       if (isFigure(list, join)) break;
+      if (asksAnew(list, join)) break;
       if (isMention(join, 'join', 'also', 'by') && isGroup(list.neighbour(join, 1)))
         list.take(join);
       next = list.neighbour(by, 1);

@@ -8,6 +8,7 @@ type Measures = Pick<
   | 'numbers'
   | 'distinct'
   | 'counts'
+  | 'countLeads'
   | 'looseAggregation'
   | 'looseAggregations'
   | 'categories'
@@ -30,6 +31,10 @@ interface Progress {
   /** The aggregations that no column has taken yet. */
   unused: readonly Aggregation[];
   counts: boolean;
+  /** True where no figure is named before the count, and the first one stands in a part of its own. */
+  countLeads: boolean;
+  /** True behind a join that begins another part: `and what do they weigh`. */
+  isBeside: boolean;
   /** True right after `how many`: the values of the next category are counted. */
   counting: boolean;
 }
@@ -42,14 +47,37 @@ function countNames(progress: Progress, { label, columns }: ModelCube): void {
   if (isName) progress.distinct.push(name);
 }
 
+const OWN_PART = /^(?:how|what|their|its|his|her)\b/i;
+
+/** `and what do they weigh`, `and average delay`: a figure beside the number, and no part of a condition. */
+function beginsPart({ all }: MentionList, mention: Mention): boolean {
+  const next = all[all.indexOf(mention) + 1];
+  return (
+    isMention(mention, 'join') &&
+    next !== undefined &&
+    (isMention(next, 'ask', 'aggregation') || OWN_PART.test(next.text))
+  );
+}
+
 function readWord(progress: Progress, mention: Mention, { list, cube }: WordContext): void {
+  progress.isBeside ||= beginsPart(list, mention);
   if (isMention(mention, 'aggregation')) {
     progress.unused = [...progress.unused, mention.aggregation];
     progress.current = progress.unused;
   } else if (isMention(mention, 'count', 'distinct')) {
     progress.counting = true;
-    progress.counts ||= isMention(mention, 'count');
+    if (isMention(mention, 'count')) {
+      const counted = list.neighbour(mention, 1);
+      // `how many children women had`: a figure that is a number of them.
+      const isOfRows = !isMention(counted, 'unit') && list.findNumberColumn(counted) === undefined;
+      progress.countLeads ||=
+        isOfRows && progress.numbers.length === 0 && progress.unused.length === 0;
+      progress.counts = true;
+    }
     progress.current = [];
+  } else if (isMention(mention, 'ask') && isMention(list.neighbour(mention, -1), 'join')) {
+    // `how many comedies are there, and what did they gross in total`: no number of what they gross.
+    progress.counting = false;
   } else if (isMention(mention, 'rank', 'superlative', 'common') && progress.unused.length === 0) {
     // `average budget of the top 3 genres by gross`: the gross has an aggregation of its own.
     progress.current = [];
@@ -123,6 +151,7 @@ function readColumn(progress: Progress, list: MentionList, mention: Mention): vo
         progress.current.includes('sum')
       )
         progress.current = ['avg'];
+      progress.countLeads &&= progress.numbers.length > 0 || progress.isBeside;
       progress.numbers.push(...createSlots(column.name, progress.current));
       progress.unused = [];
       return;
@@ -149,6 +178,8 @@ export function readMeasures(list: MentionList, cube: ModelCube): Measures {
     current: [],
     unused: [],
     counts: false,
+    countLeads: false,
+    isBeside: false,
     counting: false,
   };
   for (const mention of list.listFree()) {
@@ -156,6 +187,7 @@ export function readMeasures(list: MentionList, cube: ModelCube): Measures {
     readColumn(progress, list, mention);
   }
   const { numbers, categories, times, distinct, unused: loose } = progress;
+  const counts = progress.counts && distinct.length === 0;
   return {
     // `the rating on average`: the aggregation may come after its column.
     numbers: numbers.flatMap((one) =>
@@ -164,7 +196,8 @@ export function readMeasures(list: MentionList, cube: ModelCube): Measures {
     categories,
     times,
     distinct,
-    counts: progress.counts && distinct.length === 0,
+    counts,
+    countLeads: progress.countLeads,
     looseAggregation: numbers.length === 0 ? (loose.at(-1) ?? null) : null,
     looseAggregations: numbers.length === 0 ? loose : [],
   };

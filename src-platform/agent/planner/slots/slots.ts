@@ -109,6 +109,8 @@ export interface Slots {
   readonly numbers: readonly NumberSlot[];
   readonly distinct: readonly string[];
   readonly counts: boolean;
+  /** True for `how many are there, and what do they weigh on average`: the number comes first. */
+  readonly countLeads: boolean;
   /** `how many months`, `number of years`: the periods are counted. */
   readonly countedGrain: Grain | null;
   /** An aggregation that names no column: `the average`. */

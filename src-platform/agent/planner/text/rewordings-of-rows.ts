@@ -5,6 +5,16 @@ const SCOPE = String.raw`(?=\s+(?:between|from|since|in|over|after|during|until)
 const NUMBER = String.raw`(?:two|three|four|five|six|seven|eight|nine|ten|\d{1,2})`;
 const PEOPLE = '(?:population|people|inhabitants)';
 
+const LOWEST = '(?:lowest|smallest|min|minimum|shortest|lightest|cheapest|thinnest)';
+const HIGHEST = '(?:highest|largest|biggest|greatest|max|maximum|longest|heaviest|dearest)';
+const VALUE = '(?: (?:value|figure|one)s?)?';
+/** `, i.e.`, ` – that is, from`. */
+const MEANT = String.raw`(?:\s*[,;:(–-]\s*|\s+)(?:(?:i\.? ?e\.?|that is|that means|meaning|namely|in other words|so|from),?\s+)+`;
+
+const GONE =
+  '(?:left (?:out|aside|off)|excluded|omitted|ignored|disregarded|taken out|removed|filtered out|not counted|not included)';
+const TESTED = String.raw`((?:the )?[^,;()?]+? (?:with|having|that have|which have|that had|of) (?:fewer|less|under|below|more|over|at most|at least|no more) [^,;()?]+?)`;
+
 /** What kind of rows or of change is meant, in the words that the rules know. */
 export const REWORDINGS_OF_ROWS: readonly (readonly [RegExp, string])[] = [
   // `the hottest day in the file`.
@@ -100,6 +110,61 @@ export const REWORDINGS_OF_ROWS: readonly (readonly [RegExp, string])[] = [
       'iu',
     ),
     'in $1 $2 did the population rise',
+  ],
+  // `by genre, genres with fewer than 50 films left out`.
+  [
+    new RegExp(
+      String.raw`(?:\s*[,;(]\s*|\s+[-–—]\s+)(?:but |and )?(?:with )?${TESTED} (?:are |being |to be )?${GONE}\)?(?:,? please)?${END}`,
+      'iu',
+    ),
+    ', leaving out $1',
+  ],
+  [
+    new RegExp(String.raw`^\s*(?:with )?${TESTED} ${GONE}, (.+?)${END}`, 'iu'),
+    '$2, leaving out $1',
+  ],
+  // `destinations with no fewer than 400 arrivals`.
+  [/\b(?:no|not) (?:fewer|less) than(?= (?:\d|\p{L}+ \p{L}))/giu, 'at least'],
+  [/\b(?:no|not) more than(?= (?:\d|\p{L}+ \p{L}))/giu, 'at most'],
+  // `where did that flight start`.
+  [
+    /\bwhere (did|does) (?:that|this) (?:flight|plane|one) (?=(?:start|leave from|come from|take off|depart|go|land|fly|end|arrive|head)\b)/giu,
+    'where $1 it ',
+  ],
+  // `how long did people live there, and how many of them were there?`
+  [
+    /\b((?:people|inhabitants)\b.*?,? and how many)(?: of them)? (are|were) there(?=\s*[?.!]*\s*$)/giu,
+    '$1 people $2 there',
+  ],
+  // `what was its highest price that year, and when?`
+  [
+    new RegExp(
+      String.raw`^((?:and |so |but )?)what (was|is) (its|his|her|their) (highest|lowest|best|worst|biggest|smallest|maximum|minimum) (\p{L}+)((?: [^,?]+?)?),? and when(?: (?:was|is) (?:that|it))?${END}`,
+      'iu',
+    ),
+    '$1when $2 $3 $5 $4$6?',
+  ],
+  // `many people together with a life expectancy below 60`: one condition beside another.
+  [
+    /\b(?:together|combined|coupled|along) with (?=(?:fewer|less|more|under|over|above|below|at least|at most)\b)/giu,
+    'and ',
+  ],
+  // `weigh over 3000 pounds although they have 4 cylinders`: both hold.
+  [/(?<=\S),? (?:even though|although|though) (?:(?:they|it|these|those) )?(?=\S+ \S)/giu, ' and '],
+  // `the spread of life expectancy in 1955, i.e. minimum and maximum`: the two are what is asked for.
+  [
+    new RegExp(
+      String.raw`\b(?:the )?(?:spread|range) (?:of|in) ([^,?]+?)${MEANT}(?:the )?${LOWEST}${VALUE} (?:and|to|up to) (?:the )?${HIGHEST}${VALUE}${END}`,
+      'iu',
+    ),
+    'minimum and maximum $1',
+  ],
+  [
+    new RegExp(
+      String.raw`\b(?:the )?(?:spread|range) (?:of|in) ([^,?]+?)${MEANT}(?:the )?${HIGHEST}${VALUE} (?:and|to|down to) (?:the )?${LOWEST}${VALUE}${END}`,
+      'iu',
+    ),
+    'maximum and minimum $1',
   ],
   // `how does the average weight differ between Japan and Europe?`
   [
