@@ -71,6 +71,12 @@ export const countries: CubeInput = {
         'women had the most children',
         'women have most children',
         'women had most children',
+        ...['have', 'had'].flatMap((verb) =>
+          ['kids', 'babies'].flatMap((noun) => [
+            `women ${verb} the most ${noun}`,
+            `women ${verb} most ${noun}`,
+          ]),
+        ),
       ],
       column: 'fertility',
       direction: 'desc',
@@ -158,6 +164,8 @@ export const countries: CubeInput = {
       description: 'Expected years of life at birth.',
       synonyms: [
         'life expectation',
+        'life exp',
+        'exp life',
         'life span',
         'lifespan',
         'longevity',

@@ -1,4 +1,6 @@
 import type { CubeInput } from '../engine/cube.ts';
+import * as makers from './movie-makers.ts';
+import { movieSuperlatives } from './movie-superlatives.ts';
 import * as synonyms from './movie-synonyms.ts';
 
 const dollars = { type: 'currency', decimals: 0 } as const;
@@ -18,38 +20,7 @@ export const movies: CubeInput = {
   topics: ['cinema', 'hollywood'],
   label: ['title'],
   listColumns: ['release_date', 'major_genre', 'imdb_rating', 'worldwide_gross'],
-  superlatives: [
-    { words: ['longest'], column: 'running_time', direction: 'desc' },
-    { words: ['shortest'], column: 'running_time', direction: 'asc' },
-    { words: ['most expensive', 'costliest'], column: 'production_budget', direction: 'desc' },
-    { words: ['cheapest', 'least expensive'], column: 'production_budget', direction: 'asc' },
-    {
-      words: [
-        'highest grossing',
-        'top grossing',
-        'most successful',
-        'biggest grossing',
-        'best selling',
-        'best grossing',
-      ],
-      column: 'worldwide_gross',
-      direction: 'desc',
-    },
-    {
-      words: ['lowest grossing', 'least successful', 'worst grossing'],
-      column: 'worldwide_gross',
-      direction: 'asc',
-    },
-    {
-      words: ['best rated', 'highest rated', 'top rated', 'best', 'best reviewed'],
-      column: 'imdb_rating',
-      direction: 'desc',
-    },
-    { words: ['worst rated', 'lowest rated', 'worst'], column: 'imdb_rating', direction: 'asc' },
-    { words: ['most popular', 'most voted'], column: 'imdb_votes', direction: 'desc' },
-    { words: ['newest', 'most recent', 'latest'], column: 'release_date', direction: 'desc' },
-    { words: ['oldest', 'earliest'], column: 'release_date', direction: 'asc' },
-  ],
+  superlatives: movieSuperlatives,
   conditions: [
     {
       words: synonyms.withLoss,
@@ -224,19 +195,19 @@ export const movies: CubeInput = {
       name: 'distributor',
       title: 'Distributor',
       description: 'Company that brought the film to cinemas.',
-      synonyms: synonyms.studio,
+      synonyms: makers.studio,
       valuePhrase: 'distributed by',
       related: ['platform', 'channel', 'label', 'publisher'],
       from: 'Distributor',
       prepositions: ['by'],
-      valueSynonyms: synonyms.studios,
+      valueSynonyms: makers.studios,
     },
     {
       kind: 'string',
       name: 'director',
       title: 'Director',
       description: 'Who directed the film, where the file says so.',
-      synonyms: synonyms.director,
+      synonyms: makers.director,
       valuePhrase: 'directed by',
       related: [
         'actor',

@@ -147,7 +147,22 @@ const rewordWhichGroup: Reword = (text, { plan, cube, read }) => {
   return `which are ${limit.replace(AT_LEAST, 'above ').replace(AT_MOST, 'below ')}?`;
 };
 
+const STEADIEST =
+  /\bthe (?:steadiest|stablest|most (?:stable|steady|consistent|constant)|least (?:volatile|variable|erratic))(?: one)?\b/i;
+const JUMPIEST =
+  /\bthe (?:jumpiest|choppiest|least (?:stable|steady|consistent|constant)|most (?:volatile|variable|erratic))(?: one)?\b/i;
+
+/** `which of them is the steadiest?`, after standard deviations: it has the lowest one. */
+const rewordSteadiest: Reword = (text, { plan }) => {
+  const [measure, other] = plan.kind === 'aggregate' ? plan.measures : [];
+  const isDeviation = measure?.kind === 'aggregate' && measure.aggregation === 'stddev';
+  if (!isDeviation || other !== undefined) return null;
+  const said = text.replace(STEADIEST, 'the lowest').replace(JUMPIEST, 'the highest');
+  return said === text ? null : said;
+};
+
 export const REWORDS_OF_FIGURES: readonly Reword[] = [
+  rewordSteadiest,
   rewordOtherSide,
   rewordBetween,
   rewordAboveThat,

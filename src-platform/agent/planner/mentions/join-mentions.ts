@@ -130,7 +130,7 @@ import {
 import { joinPartsOfYear } from './join-parts-of-year.ts';
 import { dropScoringVerbs } from './join-scored-on.ts';
 import { SAID_OTHERWISE, type Step } from './said-otherwise.ts';
-import { joinSpread } from './join-spread.ts';
+import { joinSpread, readSteadiest } from './join-spread.ts';
 import { dropAskedAgain } from './join-asked-again.ts';
 import { joinCountedPeriods, joinMostPeriods } from './join-counted-periods.ts';
 import { joinTimes } from './join-times.ts';
@@ -210,6 +210,7 @@ const NAMES: readonly Step[] = [
   joinAskedThings,
   dropRepeatedFigures,
   joinSpread,
+  readSteadiest,
   readOpenVerbs,
   dropRepeatedWords,
   readRowsOfSides,

@@ -68,6 +68,7 @@ const asksForRows = (slots: Slots): boolean =>
   slots.asksRows && !slots.versus && slots.numbers.length === 0 && !isCalculation(slots);
 
 export function listComparedPeriods(slots: Slots): Group[] {
+  if (slots.pools && !slots.versus && !slots.contrasts) return [];
   const periods = slots.filters.flatMap((filter) =>
     filter.kind === 'period' && filter.ranges.length > 1 ? [filter] : [],
   );

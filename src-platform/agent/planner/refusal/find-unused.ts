@@ -264,7 +264,11 @@ const USES: { readonly [K in Mention['kind']]: Test<K> } = {
   trend: hasTimeGroup,
   compare: compares,
   compareAfter: compares,
-  between: (parts) => hasFilter(parts, 'between') || contrasts(parts) || hasBounds(parts),
+  between: (parts) =>
+    hasFilter(parts, 'between') ||
+    contrasts(parts) ||
+    hasBounds(parts) ||
+    hasMeasure(parts, 'interquartile'),
   versus: setsSideBySide,
   not: (parts, _mention, { after }) =>
     excludes(parts) ||
