@@ -15,7 +15,15 @@ export const movies: CubeInput = {
   entity: {
     one: 'movie',
     many: 'movies',
-    synonyms: ['film', 'picture', 'flick', 'motion picture', 'feature film', 'feature'],
+    synonyms: [
+      'film',
+      'picture',
+      'flick',
+      'motion picture',
+      'feature film',
+      'feature',
+      'production',
+    ],
   },
   topics: ['cinema', 'hollywood'],
   label: ['title'],

@@ -1,5 +1,5 @@
 import type { ModelCube } from '../../../engine/semantic-model.ts';
-import { testMeans } from './test-means.ts';
+import { testGroups, testMeans } from './test-means.ts';
 import { buildAggregate } from './build-aggregate.ts';
 import { isOneSeries } from './build-calculated.ts';
 import { addCategories, isOneValue, useTwins } from '../slots/categories.ts';
@@ -176,29 +176,6 @@ function wantsRows(slots: Slots, named: readonly Group[], cube: ModelCube): bool
   if (slots.hasEntity) return slots.numbers.length === 0 || !hasCategories;
   if (slots.superlative !== null) return true;
   return slots.numbers.length === 0 && !hasCategories;
-}
-
-/**
- * `which industries had a rate above 10 % in 2009`: each has many rows in a year, so that its mean is
- * tested.
- */
-function testGroups(slots: Slots, cube: ModelCube): Slots {
-  const test = slots.filters.find((one) => one.kind === 'compare');
-  const hasPeriod = slots.filters.some((one) => one.kind === 'period');
-  const isTested =
-    cube.measured !== undefined && slots.asks && slots.categories.length > 0 && hasPeriod;
-  if (test?.kind !== 'compare' || !isTested || slots.having.length > 0) return slots;
-  const { column, comparison, value } = test;
-  const measure = {
-    kind: 'aggregate',
-    column,
-    aggregation: pickAggregationOf(cube, column),
-  } as const;
-  return {
-    ...slots,
-    filters: slots.filters.filter((one) => one !== test),
-    having: [{ measure, comparison, value }],
-  };
 }
 
 /** `by how much did rainfall change from 2012 to 2014`: both ends of the period, side by side. */

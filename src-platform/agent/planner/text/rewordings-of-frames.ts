@@ -88,7 +88,7 @@ const FRAMES: readonly Rewording[] = [
   ],
   [
     new RegExp(
-      String.raw`\b(combined|together)([:,–-]| -) (what (?:share|percentage|percent|fraction|proportion) of .+?) (?:are|is|were|was) (?:theirs|from (?:them|there|those|these))${END}`,
+      String.raw`\b(combined|together)([:,–-]| -) (what (?:share|percentage|percent|fraction|proportion) of .+?) (?:are|is|were|was) (?:theirs|they|those|these|from (?:them|there|those|these))${END}`,
       'iu',
     ),
     '$1$2 $3 do they account for?',
