@@ -209,6 +209,7 @@ export const countries: CubeInput = {
       description: 'Children per woman.',
       synonyms: [
         'fertility rate',
+        'fert rate',
         'birth rate',
         'children per woman',
         'women had',

@@ -186,9 +186,11 @@ function readReset(
     const removed = withoutFilters(plan, (one) => one.column === target.column);
     return { plan: removed, used: [mention, target] };
   }
-  // `average over the whole period`: nothing but a period goes.
-  if (OF_TIME.test(mention.text) && plan.filters.every(({ kind }) => kind !== 'period'))
-    return { plan, used: [mention] };
+  // `dramas of 2004`, and `over the whole period`: nothing but the time goes.
+  if (OF_TIME.test(mention.text)) {
+    const timeless = withoutFilters(plan, ({ kind }) => kind === 'period' || kind === 'months');
+    return { plan: timeless, used: [mention] };
+  }
   if (!ONE_FILTER.test(mention.text)) return null;
   const last = plan.filters.findLast((one) => one.kind !== 'known');
   return last === undefined

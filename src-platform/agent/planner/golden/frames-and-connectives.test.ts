@@ -67,6 +67,20 @@ describe('a frame around a question', () => {
     expect(result?.data[0]?.[0]).toBe(wettest?.date);
   });
 
+  it.each(['and over the whole period?', 'and in the whole stretch?'])(
+    'widens the time and nothing else: %s',
+    async (question) => {
+      expectLead(
+        await ask('How many dramas came out in 2004?', question),
+        rawMovies.filter((one) => one['Major Genre'] === 'Drama').length,
+      );
+      expectLead(
+        await ask('How many flights left Atlanta in January?', question),
+        rawFlights.filter((one) => one.origin === 'ATL').length,
+      );
+    },
+  );
+
   it('asks which share some are together', async () => {
     const of2005 = rawCountries.filter((one) => one.year === 2005);
     const total = sum(of2005.map((one) => one.pop));
@@ -308,6 +322,10 @@ describe('everyday words', () => {
     expect(latest.text).toContain('highest average delay');
     expect((await ask('Show me the latest flights')).text).toContain('latest');
     expectLead(
+      await ask('How late was the latest flight from SFO?'),
+      highest(rawFlights.filter((one) => one.origin === 'SFO').map((one) => one.delay)),
+    );
+    expectLead(
       await ask('How bad were the delays in February?'),
       mean(rawFlights.filter((one) => one.date.slice(5, 7) === '02').map((one) => one.delay)) ??
         NaN,
@@ -328,6 +346,18 @@ describe('everyday words', () => {
     const earner = await ask('Which title is the number one earner worldwide?');
     expect(earner.text).toContain('Avatar');
     expect((await ask("Which route's the longest haul?")).text).toContain('DTW');
+  });
+
+  it('rank all the years that are counted', async () => {
+    const { result } = await ask('Rank the four years by precipitation');
+    expect(result?.data.map(([year]) => year?.slice(0, 4))).toEqual(
+      ['2012', '2013', '2014', '2015'].toSorted((a, b) => rainOf(b) - rainOf(a)),
+    );
+  });
+
+  it('ask for the first time and not for the highest', async () => {
+    const { text } = await ask('When did Apple pass 100 dollars first?');
+    expect(text).toContain('May 1, 2007');
   });
 
   it('rank the rows anew after one of them', async () => {

@@ -127,8 +127,11 @@ const LATEST = /^(?:the )?latest$/i;
 export function readLatest(list: MentionList, cube: ModelCube): readonly Mention[] {
   const late = cube.conditions.find((one) => one.words.includes('late'));
   if (late === undefined) return list.all;
-  const isMean = list.all.some(
-    (one) => isMention(one, 'aggregation') && /^(?:avg|median)$/.test(one.aggregation),
+  // `how late was the latest flight`: the delay is named beside it.
+  const isOfDelay = list.all.some(
+    (one) =>
+      (isMention(one, 'aggregation') && /^(?:avg|median)$/.test(one.aggregation)) ||
+      (isMention(one, 'column') && one.column === late.column),
   );
   return list.all.map((mention): Mention => {
     const isRank = isMention(mention, 'rank', 'unknown', 'superlative', 'stop');
@@ -136,7 +139,7 @@ export function readLatest(list: MentionList, cube: ModelCube): readonly Mention
     const { start, end, text } = mention;
     const next = list.neighbour(mention, 1);
     const before = list.neighbour(mention, -1);
-    if (isMean)
+    if (isOfDelay)
       return { kind: 'superlative', column: late.column, direction: 'desc', start, end, text };
     const isOfRows = [before, next].some(
       (one) => isMention(one, 'entity') && !/^(?:departures?|take ?offs?)$/i.test(one.text),

@@ -12,7 +12,7 @@ const CONTRACTIONS: readonly Rewording[] = [
   ],
   [/\b(what|where|when|how|why)['’]d (?=\p{L})/giu, '$1 did '],
   [/\bwho['’]d (?=\p{L})/giu, 'who did '],
-  [/\b(who|which|what|that|they|there)['’]ve\b/gi, '$1 have'],
+  [/\b(who|which|what|where|how|that|they|there)['’]ve\b/gi, '$1 have'],
   [/\b(who|which|what|that|where) (?:would|'ll) be (?=(?:the|\p{L}+est)\b)/giu, '$1 is '],
   [/\bwho had got (?=(?:the|an?)\b)/gi, 'who had '],
 ];
@@ -66,7 +66,7 @@ const FRAMES: readonly Rewording[] = [
       String.raw`\b(in|over|during|across|throughout) the (?:whole|entire|full|complete) ${RANGE}\b(?! of\b)`,
       'gi',
     ),
-    '$1 the whole period',
+    'over the whole period',
   ],
   [
     /\b(in|over|during|across|throughout) the (?:whole|entire|full) (two|three|four|five|six|ten|twelve) (years|months)\b/gi,
@@ -78,8 +78,13 @@ const FRAMES: readonly Rewording[] = [
     'across $1',
   ],
   [
-    /^\s*(?:taking|counting|lumping|putting|adding) (\S.*? and [^,]+?) together\s*,/iu,
+    /^\s*(?:taking|counting|lumping|putting|adding|throwing) (\S.*? and [^,]+?) together\s*,/iu,
     '$1 combined:',
+  ],
+  [/^\s*(?:adding|summing|totting) up (\S[^,]*? and [^,]+?)\s*,/i, '$1 combined:'],
+  [
+    /\bhow (?:big|large|high|great) an? (share|part|percentage|fraction|proportion) of\b/gi,
+    'what $1 of',
   ],
   // `China and India combined: what share do they represent?`
   [
