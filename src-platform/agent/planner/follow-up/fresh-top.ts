@@ -68,7 +68,11 @@ export function openFreshRow(
   );
   const ranks = mentions.some((one) => isMention(one, 'superlative'));
   const points = mentions.some((one) => isMention(one, 'pronoun') && !ONE.test(one.text));
-  if (row === undefined || !ranks || points) return memory;
+  // `compared with the heaviest car?` sets the one row against another.
+  const compares = mentions.some((one) =>
+    isMention(one, 'versus', 'comparative', 'operator', 'compare', 'share', 'also'),
+  );
+  if (row === undefined || !ranks || points || compares) return memory;
   const filters = plan.filters.filter((one) => one !== row);
   return { ...memory, plan: { ...plan, filters }, named: [], totalRows: 0, tied: 0 };
 }

@@ -187,10 +187,8 @@ function readReset(
     return { plan: removed, used: [mention, target] };
   }
   // `dramas of 2004`, and `over the whole period`: nothing but the time goes.
-  if (OF_TIME.test(mention.text)) {
-    const timeless = withoutFilters(plan, ({ kind }) => kind === 'period' || kind === 'months');
-    return { plan: timeless, used: [mention] };
-  }
+  if (OF_TIME.test(mention.text))
+    return { plan: withoutFilters(plan, ({ kind }) => kind === 'period'), used: [mention] };
   if (!ONE_FILTER.test(mention.text)) return null;
   const last = plan.filters.findLast((one) => one.kind !== 'known');
   return last === undefined

@@ -12,6 +12,14 @@ const ELSE = [
   ...(['formula', 'distinct', 'pronoun', 'ordinal', 'extreme', 'also'] as const),
 ];
 
+const LIMITS = ['compare', 'compareAfter', 'between', 'number', 'condition'] as const;
+
+/** Whether a figure is asked for, and not limited: `gross` of `movies with a budget over 100 million gross`. */
+const isAskedFigure = (list: MentionList, mention: Mention): boolean =>
+  list.findNumberColumn(mention) !== undefined &&
+  !isMention(list.neighbour(mention, 1), ...LIMITS) &&
+  !isMention(list.neighbour(mention, -1), 'compare', 'number');
+
 /**
  * `how much did Disney movies bring in`, `how much do Japanese cars weigh`: one figure of the rows, and no
  * list of them.
@@ -27,14 +35,14 @@ export function readHowMuchOfRows(list: MentionList): readonly Mention[] {
   const rest = all.slice(at + 1);
   const does = rest.findIndex((one) => isMention(one, 'stop') && DOES.test(one.text));
   const rows = rest.find((one) => isMention(one, 'entity'));
-  const figure = rest.findLast((one) => list.findNumberColumn(one) !== undefined);
+  // `bring in worldwide` names one figure in two words.
+  const [figure, other] = new Set(
+    rest.flatMap((one) =>
+      isMention(one, 'column') && isAskedFigure(list, one) ? [one.column] : [],
+    ),
+  );
   const isAsked =
-    at !== -1 &&
-    does !== -1 &&
-    rows !== undefined &&
-    figure !== undefined &&
-    does < 3 &&
-    isMention(figure, 'column');
+    at !== -1 && does !== -1 && does < 3 && figure !== undefined && other === undefined;
   const isPlural = rows !== undefined && !pluralize.isSingular(rows.text.toLowerCase());
   // `over 3 hours` is a limit, and no time that parts the rows.
   const isParted = all.some(
@@ -115,7 +123,17 @@ export const dropEarningVerbs = (list: MentionList): readonly Mention[] =>
     const rank = list.neighbour(mention, 1);
     const isVerb = isMention(mention, 'column') && EARNS.test(mention.text);
     const figure = isMention(rank, 'rank') ? list.neighbour(rank, 1) : undefined;
-    return isVerb && list.findNumberColumn(figure) !== undefined ? toStop(mention) : mention;
+    // `earned the most with a budget under …` names another figure as a condition.
+    const isNext =
+      rank !== undefined &&
+      figure !== undefined &&
+      list.all
+        .slice(list.all.indexOf(rank) + 1, list.all.indexOf(figure))
+        .every((one) => /^(?:in|of|the|in the|in terms of)$/i.test(one.text)) &&
+      !isMention(list.neighbour(figure, 1), ...LIMITS);
+    return isVerb && isNext && list.findNumberColumn(figure) !== undefined
+      ? toStop(mention)
+      : mention;
   });
 
 const LATEST = /^(?:the )?latest$/i;
@@ -131,8 +149,10 @@ export function readLatest(list: MentionList, cube: ModelCube): readonly Mention
   const isOfDelay = list.all.some(
     (one) =>
       (isMention(one, 'aggregation') && /^(?:avg|median)$/.test(one.aggregation)) ||
-      (isMention(one, 'column') && one.column === late.column),
+      (isMention(one, 'column') && one.column === late.column && /\blate/i.test(one.text)),
   );
+  // `the latest flight of the day`, `each day`: in the order of the times.
+  const isOfEachDay = list.all.some((one) => isMention(one, 'grain', 'by'));
   return list.all.map((mention): Mention => {
     const isRank = isMention(mention, 'rank', 'unknown', 'superlative', 'stop');
     if (!isRank || !LATEST.test(mention.text)) return mention;
@@ -144,6 +164,6 @@ export function readLatest(list: MentionList, cube: ModelCube): readonly Mention
     const isOfRows = [before, next].some(
       (one) => isMention(one, 'entity') && !/^(?:departures?|take ?offs?)$/i.test(one.text),
     );
-    return isOfRows ? { kind: 'unknown', start, end, text } : mention;
+    return isOfRows && !isOfEachDay ? { kind: 'unknown', start, end, text } : mention;
   });
 }

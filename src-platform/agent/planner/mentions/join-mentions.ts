@@ -85,7 +85,7 @@ import {
 } from './join-row-nouns.ts';
 import { joinRunnerUp } from './join-runner-up.ts';
 import { joinSharedThings } from './join-shared-things.ts';
-import { dropHowBad, joinZeros } from './join-zeros.ts';
+import { dropHowBad, joinZeros, readHowBad } from './join-zeros.ts';
 import { dropSaidConditions, readSplitBetween, readTooMuch } from './join-said-conditions.ts';
 import { joinGroupTests } from './join-group-tests.ts';
 import { joinGrowthTests } from './join-growth-tests.ts';
@@ -229,6 +229,7 @@ const NAMES: readonly Step[] = [
   readTooMuch,
   joinZeros,
   dropHowBad,
+  readHowBad,
   joinRunnerUp,
   joinSharedThings,
   readWhoseThings,

@@ -44,7 +44,7 @@ const RANGE = '(?:stretch|span|run|record|recording|time ?span|time ?frame|range
 const LEAD = String.raw`^((?:(?:and|now|ok|okay|then|please|so|next|right|well)\b,? )*)`;
 const THAT = '(?:it|this|that|these|those|them|the)';
 /** `limit it to the top 5` cuts a list off, and chooses no rows. */
-const NO_TOP = String.raw`(?!(?:the )?(?:top|first|last|bottom|best|worst|highest|lowest)\b|(?!(?:19|20)\d\d\b)\d|(?:two|three|four|five|six|seven|eight|nine|ten|twenty)\b)`;
+const NO_TOP = String.raw`(?!(?:the )?(?:top|first|last|bottom|best|worst|\p{L}+est|(?!(?:19|20)\d\d\b)\d+|two|three|four|five|six|seven|eight|nine|ten|twenty)\b)`;
 const VIEW =
   '(?:comparison|list|table|view|result|results|ranking|breakdown|split|question|answer|data)';
 
@@ -200,11 +200,7 @@ const IDIOMS: readonly Rewording[] = [
     ),
     'over ',
   ],
-  // `how bad was the delay`: how large the figure is.
-  [
-    /\bhow (?:bad|severe|serious|grave) (is|was|are|were) (?!(?:the )?weather\b)(?=\p{L})/giu,
-    'how high $1 ',
-  ],
+  // `how bad did the delays get`: how large the figure was.
   [/\bhow (?:bad|severe|serious) did (.+?) get\b/gi, 'how high did $1 get'],
   // `what did a share of Apple cost`: what is paid for it, and no part of a total.
   [
