@@ -15,7 +15,15 @@ export const weather: CubeInput = {
   listColumns: ['weather', 'precipitation', 'temp_max', 'temp_min', 'wind'],
   superlatives: [
     {
-      words: ['rainiest', 'wettest', 'most rain', 'soggiest'],
+      words: [
+        'rainiest',
+        'wettest',
+        'most rain',
+        'soggiest',
+        'worst rain',
+        'worst rainfall',
+        'worst downpour',
+      ],
       column: 'precipitation',
       direction: 'desc',
     },
@@ -58,6 +66,7 @@ export const weather: CubeInput = {
         'breeziest',
         'blusteriest',
         'most blustery',
+        'worst wind',
       ],
       column: 'wind',
       direction: 'desc',

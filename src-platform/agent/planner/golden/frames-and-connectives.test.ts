@@ -317,6 +317,26 @@ describe('a spread that is defined', () => {
   });
 });
 
+describe('a figure that is not named', () => {
+  it.each(['Which airport is best?', 'Which month was the worst in Seattle?'])(
+    'is no number of rows: %s',
+    async (question) => {
+      expect((await ask(question)).text).toContain('Best or worst by which figure?');
+    },
+  );
+
+  it('is no share of each where one share of all is asked for', async () => {
+    const { result } = await ask('The top 3 genres combined: what share of all movies?');
+    expect(result).toBeNull();
+  });
+
+  it('is named by what is worst', async () => {
+    const { text } = await ask('Which day had the worst rain?');
+    expect(text).toContain('March 15, 2015');
+    expect((await ask('Which genre does worst with the critics?')).text).toContain('Horror');
+  });
+});
+
 describe('everyday words', () => {
   it('for a delay', async () => {
     expectLead(

@@ -301,6 +301,20 @@ function describeOpenAmount({ rank, superlative }: Slots, cube: ModelCube): stri
   return isOpen ? 'By the total or by the average of each period? Name the figure.' : null;
 }
 
+/** `which airport is best?`, in data that measure several things: the number of rows makes none better. */
+function describeOpenJudgement(slots: Slots, cube: ModelCube): string | null {
+  const { rank, numbers, superlative, groups, categories } = slots;
+  const isOpen =
+    rank?.isJudgement === true &&
+    !rank.byCount &&
+    cube.measured === undefined &&
+    numbers.length === 0 &&
+    superlative === null &&
+    groups.length + categories.length > 0 &&
+    !isCalculation(slots);
+  return isOpen ? 'Best or worst by which figure? Name it.' : null;
+}
+
 /** A place among others, things with two values, two sides or moving periods; null for other questions. */
 function decideSpecial(asked: Slots, cube: ModelCube): Decision | null {
   if (asked.asksStanding) return buildStanding(asked, cube);
@@ -360,7 +374,7 @@ export function buildPlan(asked: Slots, cube: ModelCube): Decision {
     );
   // `which year had the longest film`: the period is that of the row, and parts nothing.
   const asksItsPeriod = ranksRows(slots) && slots.asksGrain && slots.categories.length === 0;
-  const added = describeOpenAmount(slots, cube);
+  const added = describeOpenAmount(slots, cube) ?? describeOpenJudgement(slots, cube);
   if (added !== null) return createUndecided(added);
   if (asksItsPeriod) return buildList(addTime(slots, cube), cube);
   // The period is that of the row, and no part of the others.

@@ -246,7 +246,7 @@ const IDIOMS: readonly Rewording[] = [
   ],
   // `which genre fared worst with the critics`: it has the worst figure of theirs.
   [
-    /\b(?:did|does|do|fares?|fared|performs?|performed) (?:the )?(best|worst) (?:with|on|in terms of|when it comes to|as regards) (?:the )?(?=\p{L})/giu,
+    /\b(?:did|does|do|fares?|fared|performs?|performed) (?:the )?(best|worst) (?:with|on|in terms of|when it comes to|as regards) (?:the )?(?!average\b|\p{L}+days?\b|weekends?\b|whole\b)(?=\p{L})/giu,
     'has the $1 ',
   ],
 ];
