@@ -15,7 +15,11 @@ export const cars: CubeInput = {
   label: ['name'],
   listColumns: ['model_year', 'origin', 'horsepower', 'miles_per_gallon'],
   superlatives: [
-    { words: ['heaviest'], column: 'weight', direction: 'desc' },
+    {
+      words: ['heaviest', 'heftiest', 'bulkiest', 'weightiest'],
+      column: 'weight',
+      direction: 'desc',
+    },
     { words: ['lightest'], column: 'weight', direction: 'asc' },
     {
       words: ['most powerful', 'strongest', 'strongest engine', 'most powerful engine'],
@@ -27,7 +31,11 @@ export const cars: CubeInput = {
       column: 'horsepower',
       direction: 'asc',
     },
-    { words: ['fastest', 'quickest'], column: 'acceleration', direction: 'asc' },
+    {
+      words: ['fastest', 'quickest', 'speediest', 'nippiest'],
+      column: 'acceleration',
+      direction: 'asc',
+    },
     { words: ['biggest engine', 'largest engine'], column: 'displacement', direction: 'desc' },
     { words: ['smallest engine'], column: 'displacement', direction: 'asc' },
     { words: ['slowest'], column: 'acceleration', direction: 'desc' },
@@ -42,6 +50,9 @@ export const cars: CubeInput = {
         'most fuel efficient',
         'thriftiest',
         'most frugal',
+        'most thrifty',
+        'goes farthest on a gallon',
+        'go farthest on a gallon',
       ],
       column: 'miles_per_gallon',
       direction: 'desc',

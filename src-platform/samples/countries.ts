@@ -71,6 +71,12 @@ export const countries: CubeInput = {
         'women had the most children',
         'women have most children',
         'women had most children',
+        ...['have', 'had'].flatMap((verb) =>
+          ['kids', 'babies'].flatMap((noun) => [
+            `women ${verb} the most ${noun}`,
+            `women ${verb} most ${noun}`,
+          ]),
+        ),
       ],
       column: 'fertility',
       direction: 'desc',
@@ -158,6 +164,8 @@ export const countries: CubeInput = {
       description: 'Expected years of life at birth.',
       synonyms: [
         'life expectation',
+        'life exp',
+        'exp life',
         'life span',
         'lifespan',
         'longevity',
@@ -201,6 +209,7 @@ export const countries: CubeInput = {
       description: 'Children per woman.',
       synonyms: [
         'fertility rate',
+        'fert rate',
         'birth rate',
         'children per woman',
         'women had',
@@ -231,6 +240,9 @@ export const countries: CubeInput = {
         'how many babies do women have',
         'how many babies did women have',
         'how many children per woman',
+        'how many kids per woman',
+        'how many babies per woman',
+        'how many births per woman',
         'how many children does a woman have',
         'how many children did a woman have',
         'children women have',

@@ -129,5 +129,7 @@ export const CITIES: Record<string, string[]> = {
   DTW: ['detroit'],
   BOS: ['boston'],
   MIA: ['miami'],
-  ORD: ['chicago ohare', 'ohare'],
+  ORD: ['chicago ohare', 'ohare', 'chicago ord', 'ord chicago'],
+  EWR: ['newark'],
+  LGA: ['laguardia', 'la guardia'],
 };

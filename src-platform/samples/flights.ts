@@ -1,6 +1,9 @@
 import type { CubeInput } from '../engine/cube.ts';
 import { CITIES, DESTINATION_SYNONYMS, ORIGIN_SYNONYMS } from './flight-synonyms.ts';
 
+/** `earlier than planned`: what a delay is measured against. */
+const PLANS = ['plan', 'planned', 'scheduled', 'the schedule', 'timetable', 'the timetable'];
+
 /** `flights-20k.json`: a sample of US flights of the first quarter of 2001. */
 export const flights: CubeInput = {
   name: 'flights',
@@ -26,8 +29,16 @@ export const flights: CubeInput = {
   label: ['departure', 'origin', 'destination'],
   listColumns: ['delay', 'distance'],
   superlatives: [
-    { words: ['longest', 'farthest', 'furthest'], column: 'distance', direction: 'desc' },
-    { words: ['shortest'], column: 'distance', direction: 'asc' },
+    {
+      words: ['longest', 'farthest', 'furthest', 'longest haul', 'longest hop', 'longest leg'],
+      column: 'distance',
+      direction: 'desc',
+    },
+    {
+      words: ['shortest', 'shortest haul', 'shortest hop', 'shortest leg'],
+      column: 'distance',
+      direction: 'asc',
+    },
     { words: ['least delayed', 'most punctual'], column: 'delay', direction: 'asc' },
     { words: ['least punctual'], column: 'delay', direction: 'desc' },
     {
@@ -40,6 +51,14 @@ export const flights: CubeInput = {
         'ran the latest',
         'arrive the latest',
         'arrived the latest',
+        'landed the latest',
+        'came in the latest',
+        'got in the latest',
+        'tardiest',
+        'furthest behind schedule',
+        'farthest behind schedule',
+        'most behind schedule',
+        'most overdue',
       ],
       comparatives: [
         'later',
@@ -106,6 +125,9 @@ export const flights: CubeInput = {
         'ran late',
         'running late',
         'too late',
+        'overdue',
+        ...PLANS.map((plan) => `later than ${plan}`),
+        ...PLANS.map((plan) => `behind ${plan}`),
       ],
       counted: 'delays',
       column: 'delay',
@@ -127,6 +149,9 @@ export const flights: CubeInput = {
         'arrive early',
         'arriving early',
         'before schedule',
+        ...PLANS.map((plan) => `earlier than ${plan}`),
+        ...PLANS.map((plan) => `sooner than ${plan}`),
+        ...PLANS.map((plan) => `ahead of ${plan}`),
       ],
       column: 'delay',
       comparison: '<',

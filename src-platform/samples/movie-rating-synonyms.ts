@@ -34,6 +34,16 @@ export const imdbRating = [
   'users thought',
 ];
 
+/** `fewer than 40 percent of critics liked them`: the rating is the part of the critics who did. */
+const likedBy = ['critics', 'the critics', 'critics on rotten tomatoes', 'reviewers'].flatMap(
+  (who) =>
+    ['percent of', 'of'].flatMap((of) =>
+      ['liked them', 'liked it', 'recommended them', 'recommended it', 'liked'].map(
+        (verb) => `${of} ${who} ${verb}`,
+      ),
+    ),
+);
+
 /** What people call the rating by critics, and what critics do. */
 export const rottenTomatoes = [
   'rotten tomatoes',
@@ -65,5 +75,6 @@ export const rottenTomatoes = [
   'critics thought',
   'critics on rotten tomatoes give',
   'critics on rotten tomatoes gave',
+  ...likedBy,
   'tomatoes score',
 ];

@@ -29,6 +29,9 @@ export const worldwideGross = [
   'taken in',
   'brought in',
   'raked in',
+  'generated',
+  'generate',
+  'generates',
   'box office gross',
   'box office taking',
   'gross worldwide',
@@ -263,44 +266,6 @@ export const withLoss = [
   'with a loss',
 ];
 
-/** What people call the distributor. */
-export const studio = [
-  'studio',
-  'company',
-  'distributed by',
-  'distributed',
-  'distribute',
-  'distributing',
-  'movie studio',
-  'film studio',
-  'film company',
-  'movie company',
-  'brought out by',
-  'released by',
-  'put out by',
-  'who released',
-  'who distributed',
-  'who put out',
-  'who brought out',
-  'who distributes',
-  'who releases',
-];
-
-/** What people call some distributors. */
-export const studios = {
-  'Paramount Pictures': ['paramount'],
-  'Warner Bros.': ['warner', 'warner brothers'],
-  '20th Century Fox': ['fox'],
-  'Sony Pictures': ['sony'],
-  'Walt Disney Pictures': ['disney', 'walt disney'],
-  Universal: ['universal pictures', 'universal studios'],
-  MGM: ['metro goldwyn mayer'],
-  'Dreamworks SKG': ['dreamworks'],
-  'New Line': ['new line cinema'],
-  Lionsgate: ['lions gate'],
-  'Weinstein Co.': ['weinstein company'],
-};
-
 /** What people call the genre. */
 export const genre = [
   'genre',
@@ -314,21 +279,6 @@ export const genre = [
   'type of film',
   'sort of film',
   'sort of movie',
-];
-
-/** What people call the director, and what is done by one. */
-export const director = [
-  'directed',
-  'directed by',
-  'filmmaker',
-  'film maker',
-  'movie maker',
-  'direct',
-  'directing',
-  'helmed',
-  'helmed by',
-  'filmed by',
-  'shot by',
 ];
 
 /** What people call the sales of a film on disc, which the data have of the United States alone. */

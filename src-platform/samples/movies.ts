@@ -1,5 +1,7 @@
 import type { CubeInput } from '../engine/cube.ts';
 import { imdbRating, rottenTomatoes } from './movie-rating-synonyms.ts';
+import * as makers from './movie-makers.ts';
+import { movieSuperlatives } from './movie-superlatives.ts';
 import * as synonyms from './movie-synonyms.ts';
 
 const dollars = { type: 'currency', decimals: 0 } as const;
@@ -14,47 +16,20 @@ export const movies: CubeInput = {
   entity: {
     one: 'movie',
     many: 'movies',
-    synonyms: ['film', 'picture', 'flick', 'motion picture', 'feature film', 'feature'],
+    synonyms: [
+      'film',
+      'picture',
+      'flick',
+      'motion picture',
+      'feature film',
+      'feature',
+      'production',
+    ],
   },
   topics: ['cinema', 'hollywood'],
   label: ['title'],
   listColumns: ['release_date', 'major_genre', 'imdb_rating', 'worldwide_gross'],
-  superlatives: [
-    { words: ['longest'], column: 'running_time', direction: 'desc' },
-    { words: ['shortest'], column: 'running_time', direction: 'asc' },
-    { words: ['most expensive', 'costliest'], column: 'production_budget', direction: 'desc' },
-    { words: ['cheapest', 'least expensive'], column: 'production_budget', direction: 'asc' },
-    {
-      words: [
-        'highest grossing',
-        'top grossing',
-        'most successful',
-        'biggest grossing',
-        'best selling',
-        'best grossing',
-        'biggest earner',
-        'top earner',
-        'highest earner',
-        'number one earner',
-      ],
-      column: 'worldwide_gross',
-      direction: 'desc',
-    },
-    {
-      words: ['lowest grossing', 'least successful', 'worst grossing'],
-      column: 'worldwide_gross',
-      direction: 'asc',
-    },
-    {
-      words: ['best rated', 'highest rated', 'top rated', 'best', 'best reviewed'],
-      column: 'imdb_rating',
-      direction: 'desc',
-    },
-    { words: ['worst rated', 'lowest rated', 'worst'], column: 'imdb_rating', direction: 'asc' },
-    { words: ['most popular', 'most voted'], column: 'imdb_votes', direction: 'desc' },
-    { words: ['newest', 'most recent', 'latest'], column: 'release_date', direction: 'desc' },
-    { words: ['oldest', 'earliest'], column: 'release_date', direction: 'asc' },
-  ],
+  superlatives: movieSuperlatives,
   conditions: [
     {
       words: synonyms.withLoss,
@@ -229,19 +204,19 @@ export const movies: CubeInput = {
       name: 'distributor',
       title: 'Distributor',
       description: 'Company that brought the film to cinemas.',
-      synonyms: synonyms.studio,
+      synonyms: makers.studio,
       valuePhrase: 'distributed by',
       related: ['platform', 'channel', 'label', 'publisher'],
       from: 'Distributor',
       prepositions: ['by'],
-      valueSynonyms: synonyms.studios,
+      valueSynonyms: makers.studios,
     },
     {
       kind: 'string',
       name: 'director',
       title: 'Director',
       description: 'Who directed the film, where the file says so.',
-      synonyms: synonyms.director,
+      synonyms: makers.director,
       valuePhrase: 'directed by',
       related: [
         'actor',

@@ -19,12 +19,27 @@ export const penguins: CubeInput = {
   listColumns: ['body_mass', 'flipper_length', 'beak_length', 'beak_depth'],
   superlatives: [
     {
-      words: ['heaviest', 'biggest', 'largest', 'fattest'],
+      words: [
+        'heaviest',
+        'biggest',
+        'largest',
+        'fattest',
+        'chunkiest',
+        'plumpest',
+        'heftiest',
+        'chubbiest',
+        'bulkiest',
+        'weightiest',
+      ],
       comparatives: ['outweigh', 'outweighed', 'outweighs'],
       column: 'body_mass',
       direction: 'desc',
     },
-    { words: ['lightest', 'smallest'], column: 'body_mass', direction: 'asc' },
+    {
+      words: ['lightest', 'smallest', 'scrawniest', 'tiniest', 'puniest'],
+      column: 'body_mass',
+      direction: 'asc',
+    },
     {
       words: ['deepest', 'deepest beak', 'deepest bill', 'thickest beak'],
       column: 'beak_depth',

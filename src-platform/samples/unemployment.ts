@@ -115,6 +115,8 @@ export const unemployment: CubeInput = {
       synonyms: [
         'unemployment',
         'jobless rate',
+        'unemp rate',
+        'unemp',
         'rate of unemployment',
         'unemployment percentage',
         'jobless',

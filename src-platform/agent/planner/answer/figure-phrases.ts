@@ -158,6 +158,7 @@ export function phraseFigure(
     case 'formula':
     case 'perGroup':
     case 'range':
+    case 'interquartile':
     case 'correlation':
     case 'pairs':
     case 'span':

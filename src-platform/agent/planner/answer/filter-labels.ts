@@ -122,6 +122,7 @@ function labelChip(measure: Measure, cube: ModelCube): string {
     case 'pairs':
     case 'edge':
     case 'range':
+    case 'interquartile':
     case 'span':
     case 'side':
     case 'contrast':

@@ -18,7 +18,7 @@ import { createUndecided, type AggregatePlan, type Filter } from '../plan/plan.t
 import { decideOnLast, readInThread } from './read-in-thread.ts';
 import { addToSides, askOfAllSides } from './all-sides.ts';
 import { openEver } from './all-rows.ts';
-import { openFreshTop } from './fresh-top.ts';
+import { openFreshRow, openFreshTop } from './fresh-top.ts';
 import { openOtherRows } from './open-rows.ts';
 import { openRowOfEnd } from './row-of-end.ts';
 import { openRowsOfSide } from './rows-of-side.ts';
@@ -243,7 +243,7 @@ function decideOnLastTwo(
   if (side !== null) return decideBeside(text, side.mentions, { memory: side.memory, cube });
   const list = openNamedList(given, memory, cube);
   if (list !== null) return decideBeside(text, list.mentions, { memory: list.memory, cube });
-  const fresh = openFreshTop(given, memory);
+  const fresh = openFreshRow(given, openFreshTop(given, memory), cube);
   if (fresh !== memory) return decideBeside(text, given, { memory: fresh, cube });
   const row = openRowOfEnd(given, memory, cube);
   if (row.problem !== null) return decideWholly(createUndecided(row.problem), cube);

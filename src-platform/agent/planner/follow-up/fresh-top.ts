@@ -1,4 +1,6 @@
+import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';
+import { isRowName } from '../plan/plan.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
 
 const TOP = /^(?:the )?(?:top|bottom|best|worst|highest|lowest|biggest|largest|smallest)$/i;
@@ -42,5 +44,35 @@ export function openFreshTop(mentions: readonly Mention[], memory: ThreadMemory)
   );
   if (chosen?.kind !== 'values' || chosen.values.length > top) return memory;
   const filters = plan.filters.filter((one) => one !== chosen);
+  return { ...memory, plan: { ...plan, filters }, named: [], totalRows: 0, tied: 0 };
+}
+
+const ONE = /^ones?$/i;
+
+/**
+ * `what about the thriftiest American one?`, after the runner-up: of all the cars, as one row alone has no
+ * thriftiest.
+ */
+export function openFreshRow(
+  mentions: readonly Mention[],
+  memory: ThreadMemory,
+  cube: ModelCube,
+): ThreadMemory {
+  const { plan } = memory;
+  const row = plan.filters.find(
+    (one) =>
+      one.kind === 'values' &&
+      !one.negated &&
+      one.values.length === 1 &&
+      isRowName(cube, one.column),
+  );
+  const ranks = mentions.some((one) => isMention(one, 'superlative'));
+  const points = mentions.some((one) => isMention(one, 'pronoun') && !ONE.test(one.text));
+  // `compared with the heaviest car?` sets the one row against another.
+  const compares = mentions.some((one) =>
+    isMention(one, 'versus', 'comparative', 'operator', 'compare', 'share', 'also'),
+  );
+  if (row === undefined || !ranks || points || compares) return memory;
+  const filters = plan.filters.filter((one) => one !== row);
   return { ...memory, plan: { ...plan, filters }, named: [], totalRows: 0, tied: 0 };
 }

@@ -186,9 +186,9 @@ function readReset(
     const removed = withoutFilters(plan, (one) => one.column === target.column);
     return { plan: removed, used: [mention, target] };
   }
-  // `average over the whole period`: nothing but a period goes.
-  if (OF_TIME.test(mention.text) && plan.filters.every(({ kind }) => kind !== 'period'))
-    return { plan, used: [mention] };
+  // `dramas of 2004`, and `over the whole period`: nothing but the time goes.
+  if (OF_TIME.test(mention.text))
+    return { plan: withoutFilters(plan, ({ kind }) => kind === 'period'), used: [mention] };
   if (!ONE_FILTER.test(mention.text)) return null;
   const last = plan.filters.findLast((one) => one.kind !== 'known');
   return last === undefined

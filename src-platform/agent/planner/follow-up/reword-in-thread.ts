@@ -267,6 +267,8 @@ const AFRESH =
 /** `start over: average weight by origin`: the question alone, whatever was asked before. */
 export const splitNewStart = (text: string): string | null => AFRESH.exec(text)?.[1] ?? null;
 
+const OF_THEM_ALL = /\bof them all\b/gi;
+
 /** A follow-up in the words that the other rules know, where the last answer gives it its meaning. */
 export function rewordInThread(
   text: string,
@@ -274,7 +276,9 @@ export function rewordInThread(
   readers: readonly Reader[],
 ): string {
   const reader = readers.find((one) => one.cube.name === earlier?.plan.cube);
-  if (earlier === null || reader === undefined || earlier.isRefused === true) return text;
+  // `the heaviest car of them all`: with nothing before it, of all that the data have.
+  if (earlier === null) return text.replaceAll(OF_THEM_ALL, 'of all');
+  if (reader === undefined || earlier.isRefused === true) return text;
   const thread: RewordContext = {
     memory: earlier,
     plan: earlier.plan,

@@ -178,16 +178,18 @@ const rewordWhichGroup: Reword = (text, { plan, cube, read }) => {
   return `which are ${limit.replace(AT_LEAST, 'above ').replace(AT_MOST, 'below ')}?`;
 };
 
-const STEADIEST = /\b(?:the )?(?:steadiest|most stable|most steady|least volatile|most even)\b/i;
-const SHAKIEST = /\b(?:the )?(?:most volatile|least stable|least steady|most variable|shakiest)\b/i;
+const STEADIEST =
+  /\bthe (?:steadiest|stablest|most (?:stable|steady|consistent|constant)|least (?:volatile|variable|erratic))(?: one)?\b/i;
+const JUMPIEST =
+  /\bthe (?:jumpiest|choppiest|least (?:stable|steady|consistent|constant)|most (?:volatile|variable|erratic))(?: one)?\b/i;
 
-/** `which of them is the steadiest?`, after the standard deviation of each: the one with the lowest. */
+/** `which of them is the steadiest?`, after standard deviations: it has the lowest one. */
 const rewordSteadiest: Reword = (text, { plan }) => {
   const [measure, other] = plan.kind === 'aggregate' ? plan.measures : [];
-  const isSpread = measure?.kind === 'aggregate' && measure.aggregation === 'stddev';
-  if (!isSpread || other !== undefined) return null;
-  if (STEADIEST.test(text)) return text.replace(STEADIEST, 'the lowest');
-  return SHAKIEST.test(text) ? text.replace(SHAKIEST, 'the highest') : null;
+  const isDeviation = measure?.kind === 'aggregate' && measure.aggregation === 'stddev';
+  if (!isDeviation || other !== undefined) return null;
+  const said = text.replace(STEADIEST, 'the lowest').replace(JUMPIEST, 'the highest');
+  return said === text ? null : said;
 };
 
 const REST = String.raw`(?:the (?:rest|others?|remainder|remaining (?:ones|\p{L}+))|those left|what is left)`;
@@ -205,6 +207,7 @@ const rewordOfRest: Reword = (text, { plan, read }) => {
 };
 
 export const REWORDS_OF_FIGURES: readonly Reword[] = [
+  rewordSteadiest,
   rewordOtherSide,
   rewordBetween,
   rewordAboveThat,

@@ -38,6 +38,7 @@ function listInner(measure: Measure): readonly Measure[] {
     case 'aggregate':
     case 'formula':
     case 'range':
+    case 'interquartile':
     case 'correlation':
     case 'pairs':
     case 'span':

@@ -96,7 +96,10 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   [{ kind: 'ordinal', position: 3 }, 'third|3rd'],
   [{ kind: 'ordinal', position: 4 }, 'fourth|4th'],
   [{ kind: 'ordinal', position: 5 }, 'fifth|5th'],
-  [{ kind: 'between' }, 'between|ranging from|range of|range'],
+  [
+    { kind: 'between' },
+    'between|ranging from|range of|range|interquartile range|interquartile range of|inter quartile range|inter quartile range of|interquartile spread|interquartile spread of|iqr|iqr of',
+  ],
   [{ kind: 'join' }, 'and|or|,|&|as well as|nor|to|through|until'],
   [
     { kind: 'versus' },

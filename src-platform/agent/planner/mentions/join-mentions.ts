@@ -88,7 +88,7 @@ import {
 import { readNamesOfRows } from './join-names-of-rows.ts';
 import { joinRunnerUp } from './join-runner-up.ts';
 import { joinSharedThings } from './join-shared-things.ts';
-import { joinZeros } from './join-zeros.ts';
+import { joinZeros, readHowBad } from './join-zeros.ts';
 import { dropSaidConditions, readSplitBetween, readTooMuch } from './join-said-conditions.ts';
 import { joinGroupTests } from './join-group-tests.ts';
 import { joinGrowthTests } from './join-growth-tests.ts';
@@ -133,7 +133,7 @@ import {
 import { joinPartsOfYear } from './join-parts-of-year.ts';
 import { dropScoringVerbs } from './join-scored-on.ts';
 import { SAID_OTHERWISE, type Step } from './said-otherwise.ts';
-import { joinSpread } from './join-spread.ts';
+import { joinSpread, readSteadiest } from './join-spread.ts';
 import { dropAskedAgain } from './join-asked-again.ts';
 import { joinCountedPeriods, joinMostPeriods } from './join-counted-periods.ts';
 import { joinTimes } from './join-times.ts';
@@ -215,6 +215,7 @@ const NAMES: readonly Step[] = [
   joinAskedThings,
   dropRepeatedFigures,
   joinSpread,
+  readSteadiest,
   readOpenVerbs,
   dropRepeatedWords,
   readRowsOfSides,
@@ -232,6 +233,7 @@ const NAMES: readonly Step[] = [
   readSplitBetween,
   readTooMuch,
   joinZeros,
+  readHowBad,
   joinRunnerUp,
   joinSharedThings,
   readWhoseThings,

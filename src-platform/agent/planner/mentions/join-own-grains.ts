@@ -31,6 +31,11 @@ const isMeanOfAll = (list: MentionList): boolean =>
   list.all.some((one) => isMean(one) && /^(?:on average|averaged|typically)$/i.test(one.text)) &&
   !list.all.some((one) => isMention(one, ...LISTS));
 
+/** `the median`, `the interquartile range`: a figure of all the values, and no sum of them. */
+const isOfValues = (mention: Mention | undefined): boolean =>
+  (isMention(mention, 'aggregation') && mention.aggregation !== 'sum') ||
+  (isMention(mention, 'between') && /\b(?:range|spread|iqr)\b/i.test(mention.text));
+
 /** `the average daily high by month`, `the median daily high`, where each row is a day. */
 function isOfDays(list: MentionList, mention: Mention): boolean {
   const [mean, figure] = [list.neighbour(mention, -1), list.neighbour(mention, 1)];
@@ -38,8 +43,7 @@ function isOfDays(list: MentionList, mention: Mention): boolean {
   if (list.findNumberColumn(figure) !== undefined && isMeanOfAll(list)) return true;
   // `the gap between the daily maximum and minimum`.
   if (hasOperator && isMention(figure, 'column', 'aggregation')) return true;
-  if (list.findNumberColumn(figure) === undefined || !isMention(mean, 'aggregation')) return false;
-  return mean.aggregation !== 'sum';
+  return list.findNumberColumn(figure) !== undefined && isOfValues(mean);
 }
 
 /**
@@ -52,7 +56,7 @@ function isOfMeasured(list: MentionList, mention: Mention, cube: ModelCube): boo
     isMention(mention, 'grain') &&
     mention.grain === findMeasuredGrain(cube) &&
     list.findNumberColumn(figure) === cube.measured &&
-    ((isMention(extreme, 'aggregation') && extreme.aggregation !== 'sum') || isMeanOfAll(list)) &&
+    (isOfValues(extreme) || isMeanOfAll(list)) &&
     list.all.some((one) => isMention(one, 'value')) &&
     !list.all.some(
       (one) => isMention(one, 'trend') || (isMention(one, 'ask') && !/^what/i.test(one.text)),

@@ -1,4 +1,5 @@
 import type { ModelCube } from '../../../engine/semantic-model.ts';
+import { findTimeColumn } from '../plan/plan.ts';
 import { isMention, toStop, type Mention, type MentionList } from './mention.ts';
 
 const OPEN =
@@ -78,6 +79,31 @@ export function dropAllOfThem(list: MentionList, cube: ModelCube): readonly Ment
       ? cube.columnProfiles.get(column.name)?.values.length
       : undefined;
   return Number(number.value) === count
+    ? list.all.map((one) => (one === number ? toStop(one) : one))
+    : list.all;
+}
+
+/** How many different things or years a noun stands for in the data. */
+function countOf(
+  noun: Mention | undefined,
+  list: MentionList,
+  cube: ModelCube,
+): number | undefined {
+  const column = list.findColumn(noun);
+  if (column?.kind === 'string') return cube.columnProfiles.get(column.name)?.values.length;
+  if (!isMention(noun, 'grain') || noun.grain !== 'year') return undefined;
+  const extent = cube.columnProfiles.get(findTimeColumn(cube) ?? '')?.extent;
+  return extent === undefined || extent === null
+    ? undefined
+    : Number(extent.last.slice(0, 4)) - Number(extent.first.slice(0, 4)) + 1;
+}
+
+/** `rank the four years by rain`: all that the data have, so that the number chooses none. */
+export function dropCountOfAll(list: MentionList, cube: ModelCube): readonly Mention[] {
+  const sort = list.all.find((one) => isMention(one, 'sort'));
+  const number = sort === undefined ? undefined : list.neighbour(sort, 1);
+  if (!isMention(number, 'number')) return list.all;
+  return Number(number.value) === countOf(list.neighbour(number, 1), list, cube)
     ? list.all.map((one) => (one === number ? toStop(one) : one))
     : list.all;
 }

@@ -2,7 +2,9 @@ import { isMention, type Mention, type MentionList, toStop } from './mention.ts'
 
 const WIDTHS: Readonly<Record<string, 'asc' | 'desc'>> = { widest: 'desc', narrowest: 'asc' };
 const SPREAD = /^(?:spread|range|gap|difference)(?: (?:of|in|between))?$/i;
-const LEAD = /^(?:,|measured|defined|calculated|meaning|that|is|i ?e|as|the|its)$/i;
+const LEAD =
+  /^(?:,|:|measured|defined|calculated|meaning|that|is|i ?e|as|the|its|from|between|with|both|in terms of)$/i;
+const JOINS = /^(?:to|and|through)$/i;
 
 /** `swing between max and min temperature`: in other data the words are not known. */
 const SWING = /^(?:swing|fluctuation)$/i;
@@ -21,16 +23,26 @@ function readEnd(
   return isEnd ? { isHigh: mention.aggregation === 'max', column: null } : null;
 }
 
-/** The words of `measured as longest minus shortest` at the end of a question; none in any other. */
-function findDefinition(list: MentionList, column: string): readonly Mention[] {
-  const [high, minus, low] = list.all.slice(-3);
+/** What a question says at its end that a spread is. */
+interface Definition {
+  readonly words: readonly Mention[];
+  /** `minimum and maximum`: both are asked for, and not how far they are apart. */
+  readonly ends: readonly Mention[];
+}
+
+/** The words of `measured as longest minus shortest`, `from minimum to maximum`; null in any other. */
+function findDefinition(list: MentionList, column: string): Definition | null {
+  const [high, link, low] = list.all.slice(-3);
   const [first, last] = [readEnd(high), readEnd(low)];
-  const isMinus = isMention(minus, 'not') && /^(?:minus|less)$/i.test(minus.text);
-  if (first?.isHigh !== true || last?.isHigh !== false || !isMinus) return [];
-  if ([first, last].some((one) => one.column !== null && one.column !== column)) return [];
+  if (first === null || last === null || first.isHigh === last.isHigh) return null;
+  const isMinus = isMention(link, 'not') && /^(?:minus|less)$/i.test(link.text);
+  const isJoin = isMention(link, 'join') && JOINS.test(link.text);
+  if (!(isMinus && first.isHigh) && !isJoin) return null;
+  if ([first, last].some((one) => one.column !== null && one.column !== column)) return null;
   const before = list.all.slice(0, -3);
   const lead = before.length - 1 - before.findLastIndex((one) => !LEAD.test(one.text));
-  return list.all.slice(-3 - lead);
+  const isBoth = isJoin && /^and$/i.test(link.text);
+  return { words: list.all.slice(-3 - lead), ends: isBoth ? list.all.slice(-3) : [] };
 }
 
 /** `the widest range`: nothing else of the data is wide. */
@@ -40,7 +52,10 @@ const readWidths = (list: MentionList): readonly Mention[] =>
     const direction = WIDTHS[text.toLowerCase()];
     const next = list.all[index + 1];
     const isOfTwo = isMention(next, 'formula') && next.operator === 'minus';
-    return isMention(mention, 'unknown') && direction !== undefined && (isSpread(next) || isOfTwo)
+    const isQuartile = isMention(next, 'between') && /^i/i.test(next.text);
+    return isMention(mention, 'unknown') &&
+      direction !== undefined &&
+      (isSpread(next) || isOfTwo || isQuartile)
       ? { kind: 'rank', direction, wantsNumber: false, start, end, text }
       : mention;
   });
@@ -86,11 +101,46 @@ export function joinSpread(list: MentionList): readonly Mention[] {
   const spread = all.find(isSpread);
   const figure = spread === undefined ? undefined : list.with(all).neighbour(spread, 1);
   const column = list.findNumberColumn(figure);
-  const definition = column === undefined ? [] : findDefinition(list.with(all), column);
-  if (spread === undefined || definition.length === 0) return all;
-  return all.map((one): Mention => {
+  const definition = column === undefined ? null : findDefinition(list.with(all), column);
+  if (spread === undefined || definition === null) return all;
+  const { words, ends } = definition;
+  return all.flatMap((one): Mention[] => {
     const { start, end } = one;
-    if (one === spread) return { kind: 'between', start, end, text: 'range of' };
-    return definition.includes(one) ? toStop(one) : one;
+    if (one === spread)
+      return ends.length > 0 ? [...ends] : [{ kind: 'between', start, end, text: 'range of' }];
+    if (!words.includes(one)) return [one];
+    return ends.length > 0 ? [] : [toStop(one)];
+  });
+}
+
+const STEADY = /^(?:stable|steady|consistent|constant|even|uniform)$/i;
+const UNSTEADY = /^(?:volatile|variable|erratic|unstable|unsteady|jumpy|choppy|inconsistent)$/i;
+const STEADIEST = /^(?:steadiest|stablest)$/i;
+const JUMPIEST = /^(?:jumpiest|choppiest)$/i;
+
+/**
+ * `the steadiest industry by standard deviation`: it has the lowest one. Without a figure of it, the word
+ * could be of how much the values lie apart, or of how little they change from month to month.
+ */
+export function readSteadiest(list: MentionList): readonly Mention[] {
+  const { all } = list;
+  const isNamed = all.some((one) => isMention(one, 'aggregation') && one.aggregation === 'stddev');
+  if (!isNamed) return all;
+  return all.flatMap((mention, index): Mention[] => {
+    const [before, next] = [all[index - 1], all[index + 1]];
+    const { start, end, text } = mention;
+    const isLed = isMention(before, 'rank') && /\b(?:most|least)$/i.test(before.text);
+    if (isLed && isMention(mention, 'unknown') && (STEADY.test(text) || UNSTEADY.test(text)))
+      return [];
+    const isAdjective =
+      isMention(next, 'unknown') && (STEADY.test(next.text) || UNSTEADY.test(next.text));
+    if (isMention(mention, 'rank') && isAdjective && /\b(?:most|least)$/i.test(text)) {
+      const isLow = /\bmost$/i.test(text) === STEADY.test(next.text);
+      return [{ ...mention, direction: isLow ? 'asc' : 'desc', end: next.end }];
+    }
+    if (!isMention(mention, 'unknown') || !(STEADIEST.test(text) || JUMPIEST.test(text)))
+      return [mention];
+    const direction = STEADIEST.test(text) ? 'asc' : 'desc';
+    return [{ kind: 'rank', direction, wantsNumber: false, start, end, text }];
   });
 }

@@ -75,6 +75,8 @@ export function joinYearAdjectives(list: MentionList, cube: ModelCube): readonly
       return { kind: 'stop', start: mention.start, end: mention.end, text: mention.text };
     const isLed =
       isMention(before, 'aggregation') ||
+      // `what share of the total 2005 population`.
+      (isMention(before, 'share') && /\btotal$/i.test(before.text)) ||
       (isMention(before, 'stop') && /\b(?:the|its|their|his|her)$/i.test(before.text));
     const isAdjective = list.findNumberColumn(next) !== undefined && isLed;
     const isYear =

@@ -1,4 +1,4 @@
-import { isMention, type Mention, type MentionList } from './mention.ts';
+import { isMention, toStop, type Mention, type MentionList } from './mention.ts';
 
 /** `days with zero precipitation`: a condition, where any other number would need a unit. */
 export function joinZeros(list: MentionList): readonly Mention[] {
@@ -24,3 +24,24 @@ export function joinZeros(list: MentionList): readonly Mention[] {
   });
   return joined.filter((one) => !used.has(one));
 }
+
+const BAD = /^(?:bad|severe|serious|grave)$/i;
+
+/** `how bad was the delay`, `how bad was it`: how large a figure is that is named, or that was. */
+export const readHowBad = (list: MentionList): readonly Mention[] =>
+  list.all.map((mention, index): Mention => {
+    const [how, be, after] = [list.all[index - 1], list.all[index + 1], list.all[index + 2]];
+    const isAsked =
+      isMention(mention, 'unknown') &&
+      BAD.test(mention.text) &&
+      /\bhow$/i.test(how?.text ?? '') &&
+      /^(?:is|are|was|were)$/i.test(be?.text ?? '');
+    const figure = list.all
+      .slice(index + 2)
+      .find((one) => !isMention(one, 'stop') || !/^(?:the|its|their)$/i.test(one.text));
+    const isOfFigure =
+      list.findNumberColumn(figure) !== undefined ||
+      isMention(figure, 'aggregation') ||
+      (isMention(after, 'pronoun') && /^(?:it|that|this)$/i.test(after.text));
+    return isAsked && isOfFigure ? toStop(mention) : mention;
+  });

@@ -143,6 +143,8 @@ export type Mention = { readonly start: number; readonly end: number; readonly t
       readonly kind: 'period';
       readonly ranges: readonly DayRange[];
       readonly listed: boolean;
+      /** `in 2012 and 2013 combined`: one figure of all its ranges. */
+      readonly isPooled?: true;
       /** The two periods that a range runs between: `from the 1990s to the 2000s`. */
       readonly ends?: readonly DayRange[];
       /** The period is counted back from the end of the data. */

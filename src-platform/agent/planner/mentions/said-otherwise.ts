@@ -6,6 +6,13 @@ import { joinEverThan } from './join-ever-than.ts';
 import { readMadeMoney } from './join-made-money.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { readRowWords } from './join-asked-words.ts';
+import {
+  readHowMuchOfRows,
+  readMostFromRows,
+  dropEarningVerbs,
+  readLatest,
+  readPeriodsTogether,
+} from './join-amounts-of-rows.ts';
 import { joinBasis, joinJudgedBy, joinMeanOverTimes } from './join-basis.ts';
 import {
   readAmongThose,
@@ -78,7 +85,13 @@ import {
   splitOwnedFigures,
 } from './join-noun-changes.ts';
 import { dropRatedOn } from './join-scored-on.ts';
-import { dropAllOfThem, dropYearsOfPeriod, joinCombined, readAllYears } from './join-spans.ts';
+import {
+  dropAllOfThem,
+  dropCountOfAll,
+  dropYearsOfPeriod,
+  joinCombined,
+  readAllYears,
+} from './join-spans.ts';
 import { dropCoveringFigures, readNumberOfFigures } from './join-counted-figures.ts';
 import { dropPooledTimes, readForAllPeriods } from './join-pooled-times.ts';
 import { dropMonthsOfLevel, readAveragePeriods } from './join-average-periods.ts';
@@ -99,6 +112,11 @@ export type Step = (list: MentionList, cube: ModelCube) => readonly Mention[];
 
 /** What is said in other words than the later rules read: it is brought into theirs first. */
 export const SAID_OTHERWISE: readonly Step[] = [
+  readPeriodsTogether,
+  readMostFromRows,
+  dropEarningVerbs,
+  readLatest,
+  readHowMuchOfRows,
   readNumberOfFigures,
   dropCoveringFigures,
   dropThoseWith,
@@ -180,6 +198,7 @@ export const SAID_OTHERWISE: readonly Step[] = [
   joinHowMuchThen,
   dropYearsOfPeriod,
   dropAllOfThem,
+  dropCountOfAll,
   joinOccurrences,
   joinCombined,
   joinComparedLimits,

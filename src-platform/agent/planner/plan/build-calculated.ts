@@ -104,6 +104,8 @@ export function buildCalculated(shape: AggregateContext): Measure[] | null {
         { kind: 'aggregate', column, aggregation: 'min' },
       ];
     }
+    case 'interquartile':
+      return [{ kind: 'interquartile', column: calculation.column }];
     case 'correlation': {
       const { left, right } = calculation;
       return [

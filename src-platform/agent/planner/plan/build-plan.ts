@@ -1,5 +1,5 @@
 import type { ModelCube } from '../../../engine/semantic-model.ts';
-import { testMeans } from './test-means.ts';
+import { testGroups, testMeans } from './test-means.ts';
 import { buildAggregate } from './build-aggregate.ts';
 import { isOneSeries } from './build-calculated.ts';
 import { addCategories, isOneValue, useTwins } from '../slots/categories.ts';
@@ -68,6 +68,7 @@ const asksForRows = (slots: Slots): boolean =>
   slots.asksRows && !slots.versus && slots.numbers.length === 0 && !isCalculation(slots);
 
 export function listComparedPeriods(slots: Slots): Group[] {
+  if (slots.pools && !slots.versus && !slots.contrasts) return [];
   const periods = slots.filters.flatMap((filter) =>
     filter.kind === 'period' && filter.ranges.length > 1 ? [filter] : [],
   );
@@ -175,29 +176,6 @@ function wantsRows(slots: Slots, named: readonly Group[], cube: ModelCube): bool
   if (slots.hasEntity) return slots.numbers.length === 0 || !hasCategories;
   if (slots.superlative !== null) return true;
   return slots.numbers.length === 0 && !hasCategories;
-}
-
-/**
- * `which industries had a rate above 10 % in 2009`: each has many rows in a year, so that its mean is
- * tested.
- */
-function testGroups(slots: Slots, cube: ModelCube): Slots {
-  const test = slots.filters.find((one) => one.kind === 'compare');
-  const hasPeriod = slots.filters.some((one) => one.kind === 'period');
-  const isTested =
-    cube.measured !== undefined && slots.asks && slots.categories.length > 0 && hasPeriod;
-  if (test?.kind !== 'compare' || !isTested || slots.having.length > 0) return slots;
-  const { column, comparison, value } = test;
-  const measure = {
-    kind: 'aggregate',
-    column,
-    aggregation: pickAggregationOf(cube, column),
-  } as const;
-  return {
-    ...slots,
-    filters: slots.filters.filter((one) => one !== test),
-    having: [{ measure, comparison, value }],
-  };
 }
 
 /** `by how much did rainfall change from 2012 to 2014`: both ends of the period, side by side. */
@@ -323,6 +301,20 @@ function describeOpenAmount({ rank, superlative }: Slots, cube: ModelCube): stri
   return isOpen ? 'By the total or by the average of each period? Name the figure.' : null;
 }
 
+/** `which airport is best?`, in data that measure several things: the number of rows makes none better. */
+function describeOpenJudgement(slots: Slots, cube: ModelCube): string | null {
+  const { rank, numbers, superlative, groups, categories } = slots;
+  const isOpen =
+    rank?.isJudgement === true &&
+    !rank.byCount &&
+    cube.measured === undefined &&
+    numbers.length === 0 &&
+    superlative === null &&
+    groups.length + categories.length > 0 &&
+    !isCalculation(slots);
+  return isOpen ? 'Best or worst by which figure? Name it.' : null;
+}
+
 /** A place among others, things with two values, two sides or moving periods; null for other questions. */
 function decideSpecial(asked: Slots, cube: ModelCube): Decision | null {
   if (asked.asksStanding) return buildStanding(asked, cube);
@@ -382,7 +374,7 @@ export function buildPlan(asked: Slots, cube: ModelCube): Decision {
     );
   // `which year had the longest film`: the period is that of the row, and parts nothing.
   const asksItsPeriod = ranksRows(slots) && slots.asksGrain && slots.categories.length === 0;
-  const added = describeOpenAmount(slots, cube);
+  const added = describeOpenAmount(slots, cube) ?? describeOpenJudgement(slots, cube);
   if (added !== null) return createUndecided(added);
   if (asksItsPeriod) return buildList(addTime(slots, cube), cube);
   // The period is that of the row, and no part of the others.

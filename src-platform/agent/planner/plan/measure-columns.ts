@@ -164,6 +164,12 @@ export function describeMeasure(measure: Measure, cube: ModelCube): MeasureForma
         format: findFormat(cube, measure.column),
         isFixed: false,
       };
+    case 'interquartile':
+      return {
+        name: `iqr_${measure.column}`,
+        format: findFormat(cube, measure.column),
+        isFixed: true,
+      };
     case 'span': {
       const isGrowth = measure.change === 'growth';
       const format = isGrowth ? PERCENT : findFormat(cube, measure.column);

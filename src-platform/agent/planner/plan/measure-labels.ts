@@ -169,6 +169,8 @@ export function labelMeasure(
       return `Number of ${cube.entity.many} with both`;
     case 'range':
       return `Highest minus lowest ${lowerCaseTitle(findTitle(cube, measure.column))}`;
+    case 'interquartile':
+      return `Interquartile range of ${lowerCaseTitle(findTitle(cube, measure.column))}`;
     case 'span':
       return `${findTitle(cube, measure.column)} ${measure.change}`;
     case 'edge':

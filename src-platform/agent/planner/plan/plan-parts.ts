@@ -13,6 +13,7 @@ export function listMeasureColumns(measure: Measure): readonly string[] {
     case 'distinct':
     case 'aggregate':
     case 'range':
+    case 'interquartile':
       return [measure.column];
     case 'edge':
     case 'span':

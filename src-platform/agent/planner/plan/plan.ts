@@ -238,6 +238,8 @@ const measureSchema = z
     windowMeasureSchema,
     /** From the lowest value to the highest. */
     z.strictObject({ kind: z.literal('range'), column }),
+    /** From the first quartile to the third. */
+    z.strictObject({ kind: z.literal('interquartile'), column }),
     /** Pearson's coefficient over the rows that have both values, and their number. */
     z.strictObject({ kind: z.literal('correlation'), left: column, right: column }),
     z.strictObject({ kind: z.literal('pairs'), left: column, right: column }),

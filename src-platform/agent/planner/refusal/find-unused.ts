@@ -210,6 +210,11 @@ const isAdded = ({ cube }: PlanParts, name: string): boolean =>
 /** These words rank by whatever is there. */
 const GENERIC = /^(?:best|worst|biggest|largest|smallest|highest|lowest)\b/i;
 
+const TOGETHER = /^(?:combined|together|taken together|added together|put together)$/i;
+/** `the top 3 genres combined: what share of all movies`: the share of each of them is no answer. */
+const sharesOfTop = ({ plan }: PlanParts): boolean =>
+  plan.kind === 'aggregate' && plan.share && plan.limit !== null && plan.limit > 1;
+
 /** For each kind of mention, whether a part of the plan stands for it. */
 const USES: { readonly [K in Mention['kind']]: Test<K> } = {
   stop: always,
@@ -236,8 +241,9 @@ const USES: { readonly [K in Mention['kind']]: Test<K> } = {
   rank: turns,
   common: turns,
   ordinal: ({ plan }, { position }) => plan.position === position,
-  aggregation: (parts, { aggregation }) =>
-    hasAggregation(parts, aggregation) || (aggregation === 'sum' && counts(parts)),
+  aggregation: (parts, { aggregation, text }) =>
+    !(TOGETHER.test(text) && sharesOfTop(parts)) &&
+    (hasAggregation(parts, aggregation) || (aggregation === 'sum' && counts(parts))),
   count: (parts, _mention, { after }) =>
     counts(parts) ||
     // `how many unemployed`: the figure is a number of them.
@@ -264,7 +270,11 @@ const USES: { readonly [K in Mention['kind']]: Test<K> } = {
   trend: hasTimeGroup,
   compare: compares,
   compareAfter: compares,
-  between: (parts) => hasFilter(parts, 'between') || contrasts(parts) || hasBounds(parts),
+  between: (parts) =>
+    hasFilter(parts, 'between') ||
+    contrasts(parts) ||
+    hasBounds(parts) ||
+    hasMeasure(parts, 'interquartile'),
   versus: setsSideBySide,
   not: (parts, _mention, { after }) =>
     excludes(parts) ||

@@ -99,10 +99,15 @@ function readMovingSize(
   return { size: DEFAULT_MOVING, grain: null };
 }
 
+/** `interquartile range`, `IQR of`. */
+const QUARTILES = /^(?:inter[ -]?quartile|iqr)\b/i;
+
 /** `difference between the highest and the lowest price`, `range of temperatures`. */
 function readRange(list: MentionList): Calculation | null {
   for (const mention of list.listFree()) {
-    const isRange = isMention(mention, 'between') && /^range(?: of)?$/i.test(mention.text);
+    const isQuartile = isMention(mention, 'between') && QUARTILES.test(mention.text);
+    const isRange =
+      isQuartile || (isMention(mention, 'between') && /^range(?: of)?$/i.test(mention.text));
     if (!isRange && !(isMention(mention, 'operator') && mention.operator === 'minus')) continue;
     const after = list.listFree().slice(list.listFree().indexOf(mention) + 1);
     const ends = after.filter((one) => isMention(one, 'aggregation') && isEnd(one));
@@ -114,7 +119,7 @@ function readRange(list: MentionList): Calculation | null {
     const column = list.findNumberColumn(target);
     if (column === undefined || !(isRange || ends.length === 2)) continue;
     list.take(mention, target, ...ends);
-    return { kind: 'range', column };
+    return { kind: isQuartile ? 'interquartile' : 'range', column };
   }
   return null;
 }

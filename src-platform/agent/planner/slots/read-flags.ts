@@ -34,6 +34,7 @@ type Flags = Pick<
   | 'versus'
   | 'enumerates'
   | 'adds'
+  | 'pools'
   | 'alternates'
   | 'hourSides'
   | 'replaces'
@@ -174,6 +175,7 @@ export function readFlags(mentions: readonly Mention[]): Flags {
     versus: has('versus') || mentions.some(comparesDates) || countsTwice(mentions),
     enumerates: isEnumeration(mentions),
     adds: mentions.some(addsUp),
+    pools: mentions.some((one) => isMention(one, 'period') && one.isPooled === true),
     alternates: listValueJoins(mentions).some((join) => /^or$/i.test(join.text)),
     hourSides: mentions.flatMap((one) =>
       isMention(one, 'hours') ? [{ hours: one.hours, text: one.text }] : [],

@@ -47,7 +47,7 @@ export type Calculation =
       readonly aggregation: Aggregation | null;
     }
   | { readonly kind: 'correlation'; readonly left: string; readonly right: string }
-  | { readonly kind: 'range'; readonly column: string }
+  | { readonly kind: 'range' | 'interquartile'; readonly column: string }
   | { readonly kind: 'edge'; readonly column: string; readonly edge: 'first' | 'last' | 'both' };
 
 export interface SortSlot {
@@ -181,6 +181,8 @@ export interface Slots {
   readonly enumerates: boolean;
   /** True for `the total of comedies and dramas`: one figure of all that is named. */
   readonly adds: boolean;
+  /** True for `2012 and 2013 combined`: one figure of both times. */
+  readonly pools: boolean;
   /** True for `snow or rain`: rows of either count, and nothing keeps them apart. */
   readonly alternates: boolean;
   /** The parts of the day that are named: `before 6 am`, `after 9 pm`. */

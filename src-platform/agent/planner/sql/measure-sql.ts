@@ -204,6 +204,11 @@ export function buildMeasureSql(measure: Measure, plan: AggregatePlan, cube: Mod
       const column = quoteIdentifier(measure.column);
       return `max(${column}) - min(${column})`;
     }
+    case 'interquartile': {
+      // The quartiles of a decimal column would be rounded to its digits.
+      const column = `CAST(${quoteIdentifier(measure.column)} AS DOUBLE)`;
+      return `quantile_cont(${column}, 0.75) - quantile_cont(${column}, 0.25)`;
+    }
     case 'correlation':
       return `corr(${quoteIdentifier(measure.left)}, ${quoteIdentifier(measure.right)})`;
     case 'pairs':

@@ -1,4 +1,5 @@
 import { SENTENCE_END as END } from './sentence-edges.ts';
+import { REWORDINGS_OF_FRAMES } from './rewordings-of-frames.ts';
 import { REWORDINGS_OF_ROWS } from './rewordings-of-rows.ts';
 import { writeCountedPeriods } from './counted-periods.ts';
 import { blankPoliteness } from './politeness.ts';
@@ -269,7 +270,7 @@ const REWORDINGS: readonly Rewording[] = [
 
 /** The question without its politeness, and in words that the rules know. */
 export const rewordQuestion = (text: string): string =>
-  [...REWORDINGS, ...REWORDINGS_OF_ROWS].reduce(
+  [...REWORDINGS_OF_FRAMES, ...REWORDINGS, ...REWORDINGS_OF_ROWS].reduce(
     (said, [pattern, replacement]) => said.replace(pattern, replacement),
     writeCountedPeriods(blankPoliteness(text)),
   );

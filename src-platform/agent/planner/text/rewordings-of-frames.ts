@@ -1,0 +1,261 @@
+import { SENTENCE_END as END } from './sentence-edges.ts';
+
+type Rewording = readonly [RegExp, string];
+
+/** `who'd got`, `what're`: the verb that stands behind an apostrophe; `route's` is read by itself. */
+const CONTRACTIONS: readonly Rewording[] = [
+  [/\b(who|which|what|where|there|they|we|you|these|those)['’]re\b/gi, '$1 are'],
+  [/\b(who|what|where|when|how|why)['’]d (?=(?:be|like|rank|come)\b)/gi, '$1 would '],
+  [
+    /\b(who|which|what|that)['’]d (?=(?:got|gotten|had|been|an?|the|made|\p{L}+ed)\b)/giu,
+    '$1 had ',
+  ],
+  [/\b(what|where|when|how|why)['’]d (?=\p{L})/giu, '$1 did '],
+  [/\bwho['’]d (?=\p{L})/giu, 'who did '],
+  [/\b(who|which|what|where|how|that|they|there)['’]ve\b/gi, '$1 have'],
+  [/\b(who|which|what|that|where) (?:would|'ll) be (?=(?:the|\p{L}+est)\b)/giu, '$1 is '],
+  [/\bwho had got (?=(?:the|an?)\b)/gi, 'who had '],
+];
+
+/** What people type into a search box. */
+const ABBREVIATIONS: readonly Rewording[] = [
+  [/\bexcl(?:\.|uding\b|\b)(?! \()/gi, 'excluding'],
+  [/\bexc\.? (?=\p{L})/giu, 'excluding '],
+  [/\bincl(?:\.|uding\b|\b)/gi, 'including'],
+  [/\bpcts?\b\.?/gi, 'percent'],
+  [/\bqty\b\.?(?: of)?/gi, 'number of'],
+  [/\b(?:num|cnt)\b\.?(?: of)? (?=\p{L})/giu, 'number of '],
+  [/\b(?:tot|ttl)\b\.? (?=\p{L})/giu, 'total '],
+  [/\byrs\b\.?/gi, 'years'],
+  [/\byr\.(?=\s|$)/gi, 'year'],
+  [/\bm(?:n?ths|os)\b\.?/gi, 'months'],
+  [/\bm(?:n?th)\b\.?/gi, 'month'],
+  [/\bq(?:tr|rtr)s?\b\.?/gi, 'quarter'],
+  [/\bwkdays?\b/gi, 'weekday'],
+  [/\bwknds?\b/gi, 'weekend'],
+  [/\bavgs?\./gi, 'average'],
+  [/\bstd\.? ?devs?\b\.?/gi, 'standard deviation'],
+  [/\bthru\b/gi, 'through'],
+];
+
+const ONE_FIGURE = '(?:one|a single|just a|just one|a|single) (?:number|figure|value)';
+const WANTS = String.raw`(?:(?:I|we)(?:['’]d| would)? (?:just |only |really )?(?:need|want|like|would like)|give me|tell me|just|only|please|to have|to know|,)`;
+const RANGE = '(?:stretch|span|run|record|recording|time ?span|time ?frame|range of data|history)';
+const LEAD = String.raw`^((?:(?:and|now|ok|okay|then|please|so|next|right|well)\b,? )*)`;
+const THAT = '(?:it|this|that|these|those|them|the)';
+/** `limit it to the top 5` cuts a list off, and chooses no rows. */
+const NO_TOP = String.raw`(?!(?:the )?(?:top|first|last|bottom|best|worst|\p{L}+est|(?!(?:19|20)\d\d\b)\d+|two|three|four|five|six|seven|eight|nine|ten|twenty)\b)`;
+const VIEW =
+  '(?:comparison|list|table|view|result|results|ranking|breakdown|split|question|answer|data)';
+
+/** What stands around a question and says nothing of its rows or figures. */
+const FRAMES: readonly Rewording[] = [
+  // `I need one number: how much rain …`, `…, as a single figure`.
+  [
+    new RegExp(
+      String.raw`^\s*(?:${WANTS}\s*)*${ONE_FIGURE}(?:,? (?:only|please|for me|will do))*\s*[:–—-]+\s+(?=\S)`,
+      'i',
+    ),
+    '',
+  ],
+  [new RegExp(String.raw`(?:,| -| –)? (?:as|in) ${ONE_FIGURE}(?:,? please)?(?=${END})`, 'i'), ''],
+  [new RegExp(String.raw`, (?:just )?${ONE_FIGURE}(?:,? (?:only|please))(?=${END})`, 'i'), ''],
+  // `the wettest day in the whole stretch`.
+  [
+    new RegExp(
+      String.raw`\b(in|over|during|across|throughout) the (?:whole|entire|full|complete) ${RANGE}\b(?! of\b)`,
+      'gi',
+    ),
+    'over the whole period',
+  ],
+  [
+    /\b(in|over|during|across|throughout) the (?:whole|entire|full) (two|three|four|five|six|ten|twelve) (years|months)\b/gi,
+    '$1 all $2 $3',
+  ],
+  // `taking all the genres together`.
+  [
+    /\b(?:taking|counting|lumping|putting|throwing) (all (?:of )?(?:the )?(?:two |three |four |five |\d+ )?(?!of\b)\p{L}+) together\b,?/giu,
+    'across $1',
+  ],
+  [
+    /^\s*(?:taking|counting|lumping|putting|adding|throwing) (\S.*? and [^,]+?) together\s*,/iu,
+    '$1 combined:',
+  ],
+  [/^\s*(?:adding|summing|totting) up (\S[^,]*? and [^,]+?)\s*,/i, '$1 combined:'],
+  [
+    /\bhow (?:big|large|high|great) an? (share|part|percentage|fraction|proportion) of\b/gi,
+    'what $1 of',
+  ],
+  // `China and India combined: what share do they represent?`
+  [
+    /\b(do|does|did|would) (they|it|that|those|these|this|both|the (?:two|three|four|five)) (?:represent|constitute|comprise|make up|form|add up to)\b/gi,
+    '$1 $2 account for',
+  ],
+  [
+    new RegExp(
+      String.raw`\b(combined|together)([:,–-]| -) (what (?:share|percentage|percent|fraction|proportion) of .+?) (?:are|is|were|was) (?:theirs|they|those|these|from (?:them|there|those|these))${END}`,
+      'iu',
+    ),
+    '$1$2 $3 do they account for?',
+  ],
+  [/\b(is|are|was|were) represented(?= in\b|\s*[?.!]|\s*$)/gi, '$1 there'],
+  // `drill into Japan`, `narrow that last comparison down to June`.
+  [
+    new RegExp(
+      String.raw`${LEAD}(?:let['’]?s )?(?:drill (?:down )?(?:in |into |to |on |in on )|zoom (?:in )?(?:in on|into|in to|on|to) |(?:home|hone) in on |dig into )(?!that\b|it\b|this\b)`,
+      'i',
+    ),
+    '$1only ',
+  ],
+  [
+    new RegExp(
+      String.raw`${LEAD}(?:narrow|restrict|limit|confine|filter|cut|trim)(?: ${THAT}(?: last| same| whole)?(?: ${VIEW})?)?(?: down)? to ${NO_TOP}`,
+      'i',
+    ),
+    '$1only ',
+  ],
+  // `versus what average mpg for …`.
+  [
+    new RegExp(
+      String.raw`${LEAD}(?:versus|vs\.?|against|compared (?:to|with)) what ((?:average|mean|median|total) .+?)(?: as a (?:group|whole))?${END}`,
+      'iu',
+    ),
+    '$1what is the $2?',
+  ],
+  // `and for Apple, on the same basis?`
+  [
+    /,? (?:on|by) the same (?:basis|footing|terms|criteri\p{L}+|yardstick)(?= ?[?.!]*\s*$)/giu,
+    ', the same',
+  ],
+  // `lags behind, i.e. has the lowest …`.
+  [
+    /\b(?:lags?|lagged|trails?|trailed|falls|fell) (?:(?:furthest|farthest|most|well|far) )?behind,? (?:i\.?e\.?,?|that is,?|meaning|and so|so|and) (has|have|had|shows?|showed)\b/gi,
+    '$1',
+  ],
+];
+
+const MORE =
+  '(?:more|less|fewer|over|under|above|below|at least|at most|higher|lower|longer|shorter)';
+
+/** `although`, `despite`: a further condition, whatever the speaker expected of it. */
+const CONNECTIVES: readonly Rewording[] = [
+  [
+    /(?<=\S),? (?:although|even though|albeit|though|despite the fact that|in spite of the fact that|notwithstanding that) (?:(?:they|it|he|she) (?=(?:are|is|were|was|have|had|has|did|cost|weigh\p{L}*|earned|made|grossed)\b))?(?=\p{L})/gu,
+    ' and ',
+  ],
+  [/(?<=\S),? (?:despite|in spite of|notwithstanding) (?:being|having been)\b/g, ' and being'],
+  [
+    /(?<=\S),? (?:despite|in spite of|notwithstanding) (?=(?:weighing|costing|making|earning|grossing|scoring)\b)/g,
+    ' and ',
+  ],
+  [/(?<=\S),? (?:despite|in spite of|notwithstanding) (?:having |with )?(?=\S)/g, ' with '],
+  [/^(\s*)(?:despite|in spite of) (?:having )?(?=an? )/i, '$1with '],
+  [
+    /(?<=\S),? (?:while|whilst|yet|but)(?: (?:also|still|yet|at the same time|nevertheless|nonetheless))? (?:having|had|have) (?=\S)/g,
+    ' and with ',
+  ],
+  [
+    /(?<=\S),? (?:while|whilst|yet|but)(?: (?:also|still|yet|at the same time))? being (?=\S)/g,
+    ' and being ',
+  ],
+  [
+    /(?<=\S),? (?:while|whilst)(?: (?:also|still|at the same time))? (?=(?:weighing|costing|making|earning|grossing|scoring|with|under|over|above|below)\b)/g,
+    ' and ',
+  ],
+  [/(?<=\S),? (?:and|but|yet) (?:still|nevertheless|nonetheless) (?=\p{L})/gu, ' and '],
+  // `without weighing more than 3000 lbs`, `not having under 100 hp`.
+  [
+    /(?<=\S),? (?:without|while not|but not|yet not|and not) (?:being |having |exceeding )?(?:(weighing|costing|making|earning|grossing|scoring) )?(?:more than|over|above|greater than|higher than) (?=\$?\d)/gu,
+    ' and $1 at most ',
+  ],
+  [
+    /(?<=\S),? (?:without|while not|but not|yet not|and not) (?:being |having )?(?:(weighing|costing|making|earning|grossing|scoring) )?(?:less than|fewer than|under|below|lower than) (?=\$?\d)/gu,
+    ' and $1 at least ',
+  ],
+  [/(?<=\S),? without exceeding (?=\$?\d)/g, ' and at most '],
+  [/(?<=\S),? without being (?=\p{L}+er than\b|(?:more|less)\b)/gu, ' and not '],
+  // `a life expectancy above 75 together with fewer than 2 children`.
+  [
+    new RegExp(
+      String.raw`(?<=\S),? (?:together|coupled|combined|paired|along) with (?=${MORE}\b|an? (?:\p{L}+ ){1,4}(?:of )?${MORE}\b)`,
+      'gu',
+    ),
+    ' and ',
+  ],
+];
+
+const UNITS_OF_TIME = '(?:years?|months?|weeks?|days?|quarters?|decades?)';
+
+/** Plain words in the place of idioms. */
+const IDIOMS: readonly Rewording[] = [
+  // `living past 80`, `a rate past 10 percent`; `the past 10 years` and `past 2005` are times.
+  [
+    /\b(?:have|had|has|with|where|see|saw) (?:people|citizens|inhabitants|folks) (?:living|live|lived|who live|who lived) (?:past|beyond|to over|longer than|to more than) (?:the age of )?(?=\d)/gi,
+    'had a life expectancy over ',
+  ],
+  [
+    new RegExp(
+      String.raw`(?<!\b(?:the|over|last|in|half|quarter|this|these|for|during|from|within) )\b(?:well )?past (?:the )?(?=[$€]?\d)(?!(?:19|20)\d\d(?!,?\d)(?:\s*[?.,!]|\s*$| (?:and|or|with|in|by)\b))(?!\d+ (?:full |whole )?${UNITS_OF_TIME}\b(?! (?:late|long|of|behind)))(?!\d+(?::\d\d)? ?(?:am|pm|a\.m|p\.m|o['’]?clock))`,
+      'gi',
+    ),
+    'over ',
+  ],
+  // `how bad did the delays get`: how large the figure was.
+  [/\bhow (?:bad|severe|serious) did (.+?) get\b/gi, 'how high did $1 get'],
+  // `what did a share of Apple cost`: what is paid for it, and no part of a total.
+  [
+    /\b(?:a|one|each|per|single) (?:single )?share (?:of|in) (?=\p{L}+ (?:cost|costs|sold|sell|sells|traded|trade|trades|went|go|goes|fetch|fetched|fetches|worth)\b)/giu,
+    '',
+  ],
+  [
+    /\b(?:one|a single) (?=\p{L}+ share (?:costs?|sold|sells?|traded?|trades|went|goes?|fetch(?:ed|es)?|worth)\b)/giu,
+    '',
+  ],
+  // `when did Apple pass 100 dollars first?`
+  [
+    /\bwhen did (.{2,40}?) (pass|reach|hit|cross|exceed|top|break|rise above|fall below|drop below) (.{1,30}?) (?:first|for the first time)(?=\s*[?.!]*\s*$)/giu,
+    'when did $1 first $2 $3',
+  ],
+  // `which did best in US theaters`.
+  [
+    /\b(?:did|does|do|fares?|fared|performs?|performed) (?:the )?(best|worst) (?:in|at) (?:the )?(us|american|domestic|worldwide|global) (?:theaters?|theatres?|cinemas?|box office)\b/gi,
+    'has the $1 $2 box office',
+  ],
+  // `departed past 10 pm`.
+  [
+    /(?<!\b(?:half|quarter) )\bpast (?=\d{1,2}(?::\d\d)? ?(?:am|pm|a\.m|p\.m|o['’]?clock)|midnight\b|noon\b)/gi,
+    'after ',
+  ],
+  // `when did the mercury drop lowest`.
+  [
+    /\bwhen did (?:the )?(.+?) (?:drop|fall|sink|dip|go|get|plunge) (?:the )?lowest\b/gi,
+    'when was the lowest $1',
+  ],
+  [
+    /\b(when|on (?:which|what) \p{L}+) (was|is) (?:the )?(temperature|temp|mercury|thermometer) (?:at (?:the|its) )?(lowest|highest)\b/giu,
+    '$1 $2 the $4 $3',
+  ],
+  [
+    /\bwhen did (?:the )?(.+?) (?:rise|climb|soar|go|get) (?:the )?highest\b/gi,
+    'when was the highest $1',
+  ],
+  // `the spread of wind speed, measured by standard deviation`.
+  [
+    /,? \(?(?:as )?(?:measured|given|expressed|defined|judged) (?:by|as|in|in terms of) (?:the |its |their )?standard deviation\b\)?/gi,
+    ', i.e. the standard deviation',
+  ],
+  // `which genre fared worst with the critics`: it has the worst figure of theirs.
+  [
+    /\b(?:did|does|do|fares?|fared|performs?|performed) (?:the )?(best|worst) (?:with|on|in terms of|when it comes to|as regards) (?:the )?(?!average\b|\p{L}+days?\b|weekends?\b|whole\b)(?=\p{L})/giu,
+    'has the $1 ',
+  ],
+];
+
+/** Contractions, abbreviations, frames and connectives, which mean the same in every data set. */
+export const REWORDINGS_OF_FRAMES: readonly Rewording[] = [
+  ...CONTRACTIONS,
+  ...ABBREVIATIONS,
+  ...FRAMES,
+  ...CONNECTIVES,
+  ...IDIOMS,
+];
