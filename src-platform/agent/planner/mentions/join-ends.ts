@@ -76,9 +76,7 @@ export function joinEndsOfFigure(list: MentionList): readonly Mention[] {
   const asksRows = list.all.some(
     (one) => isMention(one, ...RANKED) || (isMention(one, 'ask') && !/^what\b/i.test(one.text)),
   );
-  const others = list.all.some(
-    (one) => !isNamed(one) && list.findNumberColumn(one) !== undefined,
-  );
+  const others = list.all.some((one) => !isNamed(one) && list.findNumberColumn(one) !== undefined);
   if (!isPair || asksRows || others || !list.all.some(isNamed)) return list.all;
   return list.all.flatMap((one): Mention[] => {
     if (one === first) return [toEnd(first)];
