@@ -1,4 +1,5 @@
 import { deriveAlike, listKnownFormulas, type AlikeInput } from './alike-derivations.ts';
+import { listBandGroups } from './bands.ts';
 import { canTryBroadly, hasDigitsForAll, listBroadSources } from './broad-sources.ts';
 import { isUnitFitting } from './choose-cell.ts';
 import type { MatchContext } from './match-context.ts';
@@ -14,6 +15,7 @@ import { isStatedAsResult } from './form-cues.ts';
 import type { GivenNumbers } from './given-numbers.ts';
 import type { Judgement } from './judge-directly.ts';
 import { CellMentions } from './mentions.ts';
+import { listOtherRows, listRowsOfSentenceBefore, listRowsWithData } from './other-groups.ts';
 import { NamedGroups, type NamedGroup } from './named-groups.ts';
 import type { Passage } from './passage.ts';
 import { PeriodGroups } from './period-groups.ts';
@@ -132,10 +134,18 @@ function createRooms(
         ...listBoundGroups(figure, around),
         ...groups.of(context),
         ...periods.of(context),
-        ...listRowsBefore(context, listed, tables),
+        ...listRowsBefore(figure, { context, listed, tables, names: around.names }),
         ...listPeriodTotals(context, tables),
         ...listJoinedRows(context, tables, around.names),
         ...listRowsBehind(figure, { passages, listed: listedCells, tables }),
+        ...listRowsOfSentenceBefore(context, tables, around.names),
+        ...listOtherRows(context, { listed, tables, names: around.names }),
+        ...listRowsWithData(context, tables),
+        ...listBandGroups(
+          context,
+          passages[figure.passage]?.text.slice(0, context.from) ?? '',
+          tables,
+        ),
       ],
       sorted,
       context,
