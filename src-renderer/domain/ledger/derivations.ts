@@ -48,6 +48,10 @@ export interface DerivationContext {
   readonly rates: readonly Big[];
   /** The cells that the answer named before, by column. */
   readonly listed: readonly (readonly CellMention[])[];
+  /** The text of the passage before the figure's sentence. */
+  readonly textBefore: string;
+  /** The totals of columns that the answer states before the figure. */
+  readonly statedTotals: readonly CellMention[];
   /** The columns that were sorted so far, by table and column. */
   readonly sorted: Map<string, readonly SortedCell[]>;
   readonly context: FigureContext;

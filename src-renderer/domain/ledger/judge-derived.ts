@@ -15,7 +15,7 @@ import { isStatedAsResult } from './form-cues.ts';
 import type { GivenNumbers } from './given-numbers.ts';
 import type { Judgement } from './judge-directly.ts';
 import { CellMentions } from './mentions.ts';
-import { listOtherRows, listRowsOfSentenceBefore, listRowsWithData } from './other-groups.ts';
+import { listOtherRows, listRowsTakenTogether, listRowsWithData } from './other-groups.ts';
 import { NamedGroups, type NamedGroup } from './named-groups.ts';
 import type { Passage } from './passage.ts';
 import { PeriodGroups } from './period-groups.ts';
@@ -121,15 +121,21 @@ function createRooms(
     const context = contextOf(figure);
     const cells = candidates[index] ?? [];
     const listed = mentions.listBefore(figure);
+    const own = mentions.of(figure);
+    const passage = passages[figure.passage];
+    const textBefore =
+      passage?.cell === undefined ? (passage?.text.slice(0, context.from) ?? '') : '';
     return {
       figure,
       tables,
       totals: listSpokenTotals(totals, tables, context, figure),
-      mentions: mentions.of(figure),
+      mentions: own,
+      textBefore,
       boundRows: (table) => around.boundRows(figure, table),
       namedBehind: (table) => listNamedBehind(figure, table, around),
       listed,
       rates: mentions.listRates(figure),
+      statedTotals: mentions.listTotalsBefore(figure),
       groups: [
         ...listBoundGroups(figure, around),
         ...groups.of(context),
@@ -138,14 +144,10 @@ function createRooms(
         ...listPeriodTotals(context, tables),
         ...listJoinedRows(context, tables, around.names),
         ...listRowsBehind(figure, { passages, listed: listedCells, tables }),
-        ...listRowsOfSentenceBefore(context, tables, around.names),
-        ...listOtherRows(context, { listed, tables, names: around.names }),
+        ...listRowsTakenTogether(figure, { context, mentions: own, tables, names: around.names }),
+        ...listOtherRows(figure, { context, passages, tables, names: around.names }),
         ...listRowsWithData(context, tables),
-        ...listBandGroups(
-          context,
-          passages[figure.passage]?.text.slice(0, context.from) ?? '',
-          tables,
-        ),
+        ...listBandGroups(context, textBefore, tables),
       ],
       sorted,
       context,

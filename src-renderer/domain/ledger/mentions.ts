@@ -20,6 +20,8 @@ const MOST_MENTIONS = 20;
 /** A list of more items is not added up in the sentence behind it. */
 const LISTED_PASSAGES = 12;
 const MOST_NAMED_ROWS = 6;
+/** So many totals are stated before what is said of them. */
+const MOST_TOTALS = 4;
 /** The figures beside a figure that come before the other cells of its row. */
 const NEAREST = 2;
 /** Of a wider row the columns that the words name come first. */
@@ -177,6 +179,24 @@ export class CellMentions {
       }
     }
     return [...columns.values()].map((one) => [...one.values()]);
+  }
+
+  /** The totals of columns that the answer states before a figure, the last one first. */
+  listTotalsBefore(figure: Figure): readonly CellMention[] {
+    const found: CellMention[] = [];
+    const least = Math.max(0, figure.passage - LISTED_PASSAGES);
+    for (let passage = figure.passage; passage >= least; passage -= 1) {
+      for (const operand of (this.#byPassage.get(passage) ?? []).toReversed()) {
+        const { figure: own, verdict } = operand;
+        const isTotal =
+          verdict.kind === 'derived' && verdict.operation === 'sum' && verdict.column !== null;
+        const isBefore = passage < figure.passage || own.from < figure.from;
+        if (!isTotal || !isBefore || found.length >= MOST_TOTALS) continue;
+        const how = { worth: WORTH.samePassage, isWritten: false };
+        found.push({ ...readValue(own, verdict, how), rank: found.length });
+      }
+    }
+    return found;
   }
 
   #writtenHere(figure: Figure, { group }: FigureContext): readonly Mention[] {

@@ -1,10 +1,13 @@
-import type { AnalyzedTable } from './analyze-table.ts';
+import { readApproximateNumber } from '#shared/exact-number.ts';
+import { isMeasured, type AnalyzedTable } from './analyze-table.ts';
 import type { FigureContext } from './context.ts';
 import type { CellMention } from './derivations.ts';
 import type { Figure } from './figure.ts';
 import type { NamedGroup } from './named-groups.ts';
 import { NUMBER_WORDS, readNumberWord } from './number-words.ts';
+import type { Passage } from './passage.ts';
 import type { RowNames } from './row-names.ts';
+import { listWordTokens } from './word-tokens.ts';
 
 /** The names of a longer result take too long to find. */
 const MOST_READ = 500;
@@ -28,47 +31,65 @@ function readOthers({
   return Number.isInteger(count) && count > 0 ? { count, at: from + found.index } : null;
 }
 
+const BACK = 3;
+/** A ranking has its largest rows first. */
+function isDescending({ columns, table: { rows } }: AnalyzedTable): boolean {
+  const column = columns.findIndex(isMeasured);
+  const values = rows.map((row) => readApproximateNumber(row[column] ?? null));
+  return column >= 0 && values.every((one, at) => at === 0 || one <= (values[at - 1] ?? one));
+}
+
 /**
  * `The other 4 departments are below plan by $478k`: the rows that neither this sentence nor what
- * stands before it names, where they are as many as the words say.
+ * stands before it names, where they are as many as the words say; of a ranking else the last ones.
  */
 export function listOtherRows(
-  context: FigureContext,
+  { passage }: Figure,
   {
-    listed,
+    context,
+    passages,
     tables,
     names,
   }: {
-    readonly listed: readonly (readonly CellMention[])[];
+    readonly context: FigureContext;
+    readonly passages: readonly Passage[];
     readonly tables: readonly AnalyzedTable[];
     readonly names: readonly RowNames[];
   },
 ): readonly NamedGroup[] {
   const others = readOthers(context);
   if (others === null) return [];
-  const { words, beforeWords, widerWords, from } = context;
-  return tables.flatMap(({ table: { rows }, hasAllRows }, table): NamedGroup[] => {
+  const { words, beforeWords, from } = context;
+  const texts = [
+    (passages[passage]?.text ?? '').slice(0, from),
+    ...Array.from({ length: BACK }, (_, at) => readPassage(passages, passage - at - 1)),
+  ].map((text) => listWordTokens(text));
+  return tables.flatMap((facts, table): NamedGroup[] => {
+    const { rows } = facts.table;
     const count = rows.length - others.count;
-    if (!hasAllRows || rows.length > MOST_READ || count < 1 || others.count < 2) return [];
+    if (!facts.hasAllRows || rows.length > MOST_READ || count < 1 || others.count < 2) return [];
     const find = (own: FigureContext['words']): readonly number[] =>
       own.length === 0
         ? []
         : [...rows.keys()].filter((row) => names[table]?.find(row, own) !== null);
-    const ofCells = listed.flat().flatMap(({ ref }) => (ref.table === table ? [ref.row] : []));
-    const before = find(words.filter(({ at }) => at < others.at));
-    const passage = find(widerWords.filter(({ at }) => at < from));
-    const sets = [
-      before,
-      [...before, ...find(beforeWords)],
-      [...before, ...passage],
-      [...before, ...passage, ...ofCells],
-      [...before, ...find(beforeWords), ...ofCells],
-    ].map((one) => new Set(one));
-    const named = sets.find(({ size }) => size === count);
-    if (named === undefined) return [];
-    return [{ table, rows: [...rows.keys()].filter((row) => !named.has(row)) }];
+    const named = new Set(find(words.filter(({ at }) => at < others.at)));
+    const build = (): NamedGroup => ({
+      table,
+      rows: [...rows.keys()].filter((row) => !named.has(row)),
+    });
+    for (const own of [beforeWords, ...texts]) {
+      if (named.size === count) return [build()];
+      for (const row of find(own)) named.add(row);
+    }
+    if (named.size === count) return [build()];
+    const last = [...rows.keys()].slice(count);
+    return isDescending(facts) ? [{ table, rows: last }] : [];
   });
 }
+
+/** The text of a passage; of a table in the answer each cell is one, and its row stands in all of them. */
+const readPassage = (passages: readonly Passage[], at: number): string =>
+  passages[at]?.cell?.rowText ?? passages[at]?.text ?? '';
 
 /** `the 7 wards with data`, `the four schools that report teachers`. */
 const WITH_DATA =
@@ -114,34 +135,42 @@ export function listCountsWithData(
     : [];
 }
 
-const KNOWN = new WeakMap<FigureContext, readonly NamedGroup[]>();
 const TAKEN_TOGETHER =
   /(?<!\p{L})(?:together|combined|between them|they|their|them|these|those|both|zusammen|gemeinsam|ihre?|ensemble|leurs?|elles|juntos|juntas|insieme)(?!\p{L})/iu;
 
 /**
- * `Cerro and Era exceed the limit. Together they rejected 1,150 litres`: the rows that the sentence
- * before names, where this one names none and takes them together.
+ * `Altstadt and Süd together recycled 43 %`, `Cerro and Era exceed the limit. Together they rejected
+ * 1,150 litres`: the rows that a sentence takes together, or the one before it where this one names
+ * none.
  */
-export function listRowsOfSentenceBefore(
-  context: FigureContext,
-  tables: readonly AnalyzedTable[],
-  names: readonly RowNames[],
+export function listRowsTakenTogether(
+  { from }: Figure,
+  {
+    context: { text, words, beforeWords, headerWords },
+    mentions,
+    tables,
+    names,
+  }: {
+    readonly context: FigureContext;
+    readonly mentions: readonly CellMention[];
+    readonly tables: readonly AnalyzedTable[];
+    readonly names: readonly RowNames[];
+  },
 ): readonly NamedGroup[] {
-  const known = KNOWN.get(context);
-  if (known !== undefined) return known;
-  const { text, words, beforeWords, headerWords } = context;
-  const isAbout = headerWords.length === 0 && beforeWords.length > 0 && TAKEN_TOGETHER.test(text);
-  const found = !isAbout
-    ? []
-    : tables.flatMap(({ table: { rows } }, table): NamedGroup[] => {
-        if (rows.length > MOST_READ) return [];
-        const find = (own: typeof words): readonly number[] =>
-          [...rows.keys()].filter((row) => names[table]?.find(row, own) !== null);
-        const before = find(beforeWords);
-        const isPart = before.length > 1 && before.length < rows.length;
-        if (!isPart || before.length > MOST_ROWS || find(words).length > 0) return [];
-        return [{ table, rows: before }];
-      });
-  KNOWN.set(context, found);
-  return found;
+  if (headerWords.length > 0 || !TAKEN_TOGETHER.test(text)) return [];
+  return tables.flatMap(({ table: { rows } }, table): NamedGroup[] => {
+    if (rows.length > MOST_READ) return [];
+    const find = (of: typeof words): readonly number[] =>
+      of.length === 0 ? [] : [...rows.keys()].filter((row) => names[table]?.find(row, of) !== null);
+    const own = find(words.filter(({ at }) => at < from));
+    // Those of which the sentence before states a cell belong to it, whatever it calls them.
+    const stated = mentions.flatMap(({ ref, isWritten, at, cells }) =>
+      isWritten && at == null && ref.table === table && ref.row >= 0 && cells.length === 1
+        ? [ref.row]
+        : [],
+    );
+    const all = own.length > 0 ? own : [...new Set([...find(beforeWords), ...stated])];
+    const isPart = all.length > 1 && all.length < rows.length && all.length <= MOST_ROWS;
+    return isPart ? [{ table, rows: all }] : [];
+  });
 }
