@@ -28,6 +28,9 @@ const WORSE =
 const LOW_IS_GOOD =
   /(?:^|[^a-z])(?:costs?|delays?|late|errors?|defects?|complaints?|wait(?:ing)?|downtime|churn|scrap|rejects?|rejected|failures?|accidents?|incidents?|absence|sick|overdue|debts?|loss(?:es)?|emissions?|co2|consumption|l100|returns?|refunds?|response|resolution|outages?|cancelled|cancellations?|no_shows?|[a-z]*zeit|kosten|fehler)(?:[^a-z]|$)/i;
 
+const HIGH_IS_GOOD =
+  /(?:^|[^a-z])(?:punct\p{L}*|on_?time|scores?|ratings?|satisfaction|csat|nps|quality|availability|uptime|win|success|service|margin|profit|retention|attendance|turnout|yield|pünktlich\p{L}*)(?:[^a-z]|$)/iu;
+
 /** Up to the next number. */
 const CLAUSE_BEHIND = /^[^\d,;.]*/u;
 
@@ -113,7 +116,9 @@ function countChanged(figure: Figure, { tables, context }: CountRoom): Count | n
   for (const [table, facts] of tables.entries()) {
     const change = isSpokenPart(facts, text) ? findChange(facts, context.words) : null;
     if (change === null) continue;
-    const isLow = LOW_IS_GOOD.test(facts.columns[change.column]?.name ?? '');
+    const name = facts.columns[change.column]?.name ?? '';
+    const isLow = LOW_IS_GOOD.test(name);
+    if (!isSaidUp && !isLow && !HIGH_IS_GOOD.test(name)) continue;
     const isRise = isSaidUp ? isUp : isBetter !== isLow;
     const cells = facts.table.rows.flatMap((row, index) => {
       const by = change.read(row);
