@@ -1,11 +1,12 @@
 import type { AnalyzedTable } from './analyze-table.ts';
 import type { FigureContext } from './context.ts';
-import { normalizeDashes } from './name-digits.ts';
+import { normalizeDashes } from './dashes.ts';
 import type { NamedGroup } from './named-groups.ts';
 
 /** A class of values that a cell names: `200-999`, `1000+`, `under 10`. */
 export interface Band {
   readonly row: number;
+  readonly column: number;
   /** 0 where it has no lower end. */
   readonly from: number;
   /** Infinity where it has no upper end. */
@@ -32,27 +33,27 @@ const MOST_BANDS = 100;
 
 const toNumber = (digits: string): number => Number(digits.replaceAll(',', ''));
 
-function readBand(cell: string, row: number): Band | null {
+function readBand(cell: string, at: Pick<Band, 'row' | 'column'>): Band | null {
   const text = normalizeDashes(cell);
   const closed = CLOSED.exec(text);
   if (closed !== null)
-    return { row, from: toNumber(closed[1] ?? ''), to: toNumber(closed[2] ?? '') };
+    return { ...at, from: toNumber(closed[1] ?? ''), to: toNumber(closed[2] ?? '') };
   const open = OPEN.exec(text);
   if (open !== null)
-    return { row, from: toNumber(open[1] ?? open[2] ?? ''), to: Number.POSITIVE_INFINITY };
+    return { ...at, from: toNumber(open[1] ?? open[2] ?? ''), to: Number.POSITIVE_INFINITY };
   const below = BELOW.exec(text);
-  return below === null ? null : { row, from: 0, to: toNumber(below[1] ?? '') };
+  return below === null ? null : { ...at, from: 0, to: toNumber(below[1] ?? '') };
 }
 
-const KNOWN = new WeakMap<AnalyzedTable['table'], readonly Band[]>();
+const KNOWN = new WeakMap<Pick<AnalyzedTable['table'], 'rows'>, readonly Band[]>();
 
-function findBands({ rows }: AnalyzedTable['table']): readonly Band[] {
+function findBands({ rows }: Pick<AnalyzedTable['table'], 'rows'>): readonly Band[] {
   if (rows.length < LEAST_BANDS || rows.length > MOST_BANDS) return [];
   const width = rows[0]?.length ?? 0;
   for (let column = 0; column < width; column += 1) {
     const bands = rows.flatMap((cells, row) => {
       const cell = cells[column] ?? null;
-      return typeof cell === 'string' ? (readBand(cell, row) ?? []) : [];
+      return typeof cell === 'string' ? (readBand(cell, { row, column }) ?? []) : [];
     });
     const isOrder = bands.some(({ to }) => to !== Number.POSITIVE_INFINITY);
     // Another row is `0 %`, or `unknown`.
@@ -62,7 +63,11 @@ function findBands({ rows }: AnalyzedTable['table']): readonly Band[] {
 }
 
 /** The classes that the rows of a result are; none where they are something else. */
-export function listBands({ table }: Pick<AnalyzedTable, 'table'>): readonly Band[] {
+export function listBands({
+  table,
+}: {
+  readonly table: Pick<AnalyzedTable['table'], 'rows'>;
+}): readonly Band[] {
   const known = KNOWN.get(table) ?? findBands(table);
   KNOWN.set(table, known);
   return known;
@@ -85,31 +90,37 @@ export interface NamedBound {
   readonly from: number;
   readonly to: number;
   readonly rows: readonly number[];
+  /** The class that begins or ends there. */
+  readonly edge: Band | undefined;
 }
 
 /** The rows of the classes that a text names by an end that one of them has. */
 export function listNamedBounds(text: string, bands: readonly Band[]): readonly NamedBound[] {
   if (bands.length === 0) return [];
-  const build = (match: RegExpMatchArray, rows: readonly number[]): readonly NamedBound[] =>
-    rows.length === 0
-      ? []
-      : [{ from: match.index ?? 0, to: (match.index ?? 0) + match[0].length, rows }];
+  const build = (
+    match: RegExpMatchArray,
+    edge: Band | undefined,
+    isWithin: (band: Band) => boolean,
+  ): readonly NamedBound[] => {
+    const rows = edge === undefined ? [] : bands.filter(isWithin).map(({ row }) => row);
+    const from = match.index ?? 0;
+    return rows.length === 0 ? [] : [{ from, to: from + match[0].length, rows, edge }];
+  };
   return [
     ...[...text.matchAll(FROM_BOUND)].flatMap((match) => {
       const bound = toNumber(match[1] ?? match[2] ?? '');
-      const isEdge = bands.some(({ from }) => from === bound);
       return build(
         match,
-        isEdge ? bands.filter(({ from }) => from >= bound).map(({ row }) => row) : [],
+        bands.find(({ from }) => from === bound),
+        ({ from }) => from >= bound,
       );
     }),
     ...[...text.matchAll(TO_BOUND)].flatMap((match) => {
       const bound = toNumber(match[1] ?? '');
-      const isEdge = bands.some(({ to, from }) => to === bound || from === bound);
-      return build(
-        match,
-        isEdge ? bands.filter(({ to }) => to <= bound).map(({ row }) => row) : [],
-      );
+      const edge =
+        bands.find(({ to }) => to === bound || to === bound - 1) ??
+        bands.find(({ from }) => from === bound);
+      return build(match, edge, ({ to }) => to <= bound);
     }),
   ];
 }

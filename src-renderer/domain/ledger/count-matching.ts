@@ -321,9 +321,17 @@ function countNotHere(figure: Figure, room: CountRoom): Count | null {
   return null;
 }
 
+/** `the gap between number 1 and 2`: the place of a row. */
+const RANK_BEFORE =
+  /(?<!\p{L})(?:numbers?|no\.?|places?|ranks?|positions?|nummer|platz)\s(?:\d+\s(?:and|to|or|und|bis)\s)?#?$/iu;
+const RANK_CHARS = 24;
+
+const isRank = ({ from: at }: Figure, { context: { text, from } }: CountRoom): boolean =>
+  RANK_BEFORE.test(text.slice(Math.max(0, at - from - RANK_CHARS), at - from));
+
 /** The number of rows for which the sentence’s condition holds, or that share a name. */
 export function countMatching(figure: Figure, room: CountRoom): Count | null {
-  if (figure.unit !== 'plain' || figure.sign === 'negative') return null;
+  if (figure.unit !== 'plain' || figure.sign === 'negative' || isRank(figure, room)) return null;
   return (
     countGroup(figure, room) ??
     countNotHere(figure, room) ??

@@ -28,7 +28,7 @@ function hasCueNear(figure: Figure, cues: readonly Cue[], { context }: Derivatio
 
 /** `63 % of the 406 cars`, `€48.7 million of a €8.00 billion book`: the second number is the whole. */
 const OF_ALL =
-  /[\d%](?:\s(?:thousand|million|billion|mn|bn|mio|mrd|Tsd)\.?)?(?:\s\p{L}+)?\s(?:(?:of|out of|der|von|des|du|de|del|sur|di)\s(?:the\s|all\s|an?\s|alle[nr]?\s|los\s|las\s)?|(?:aller|sämtlicher)\s)[$€£]?$/iu;
+  /[\d%][kM]?(?:\s(?:thousand|million|billion|mn|bn|mio|mrd|Tsd)\.?)?(?:\s\p{L}+)?\s(?:(?:of|out of|der|von|des|du|de|del|sur|di)\s(?:the\s|all\s|an?\s|alle[nr]?\s|los\s|las\s)?|(?:aller|sämtlicher)\s)[$€£]?$/iu;
 
 /** `50.3 % of the quarter's revenue of €3.48M`, `25 % of all gifts ($4.59M)`; of nobody's own. */
 const OF_CALLED_ALL =

@@ -42,6 +42,10 @@ function listPrices({ figure, context }: DerivationContext): readonly Big[] {
   });
 }
 
+/** `if you assume an 8-hour day`: how much of a value is one of something else. */
+const PER_DAY =
+  /(?<![\p{L}\d.,])(\d{1,2}(?:\.\d)?)[- ](?:hour|minute|day|stunden|heures)[- ](?:day|shift|week|working day|tag|schicht)(?!\p{L})/iu;
+
 interface Supposed {
   readonly factor: Big;
 }
@@ -58,6 +62,9 @@ function* listFactors(
   for (const one of supposed) yield { factor: one.div(HUNDRED), isMoney: false };
   for (const price of listPrices(room))
     for (const one of supposed) yield { factor: price.times(one).div(HUNDRED), isMoney: true };
+  const day = PER_DAY.exec(context.text)?.[1];
+  if (day !== undefined && Number(day) > 1)
+    yield { factor: new Big(1).div(new Big(day)), isMoney: false };
   const isHalved = HALVED.test(context.text) && WOULD.test(`${textBefore} ${context.text}`);
   if (isHalved && figure.unit !== 'percent') yield { factor: new Big(0.5), isMoney: false };
 }
@@ -67,11 +74,14 @@ function* listFactors(
  * `At €6.50 per litre the oil is worth €119,600`, `Halving them would free 100 slots`.
  */
 export function* deriveSupposed(room: DerivationContext): Generator<Derivation> {
-  const { figure, mentions, tables, totals, context } = room;
+  const { figure, mentions, tables, totals, context, listStated } = room;
   if (context.headerWords.length > 0 || isSupposed(figure, context)) return;
   const factors = [...listFactors(room)];
   if (factors.length === 0) return;
-  const values = mentions
+  // `would change the open position`: what was computed before.
+  const computed = listStated().filter(({ operation }) => operation === 'difference');
+  const values = [...mentions, ...computed]
+    .map((one, rank) => ({ ...one, rank }))
     .filter(({ cells, total }) => cells.length > 0 || total !== null)
     .map(({ value, cells, total, rank, ref }) => ({
       value,
@@ -105,6 +115,7 @@ export function* deriveSupposed(room: DerivationContext): Generator<Derivation> 
         rank,
         operands: [value, factor],
         isCalled: true,
+        isPriced: isMoney,
       };
     }
   }

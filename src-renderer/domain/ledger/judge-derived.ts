@@ -133,9 +133,13 @@ function createRooms(
       textBefore,
       boundRows: (table) => around.boundRows(figure, table),
       namedBehind: (table) => listNamedBehind(figure, table, around),
+      namedInSentence: (table) =>
+        [...(tables[table]?.table.rows.slice(0, MOST_READ_ROWS).keys() ?? [])].filter(
+          (row) => around.names[table]?.find(row, context.words) !== null,
+        ),
       listed,
       rates: mentions.listRates(figure),
-      statedTotals: mentions.listTotalsBefore(figure),
+      listStated: () => mentions.listStatedBefore(figure),
       groups: [
         ...listBoundGroups(figure, around),
         ...groups.of(context),
@@ -144,7 +148,13 @@ function createRooms(
         ...listPeriodTotals(context, tables),
         ...listJoinedRows(context, tables, around.names),
         ...listRowsBehind(figure, { passages, listed: listedCells, tables }),
-        ...listRowsTakenTogether(figure, { context, mentions: own, tables, names: around.names }),
+        ...listRowsTakenTogether(figure, {
+          context,
+          textBefore,
+          mentions: own,
+          tables,
+          names: around.names,
+        }),
         ...listOtherRows(figure, { context, passages, tables, names: around.names }),
         ...listRowsWithData(context, tables),
         ...listBandGroups(context, textBefore, tables),

@@ -28,7 +28,7 @@ function isMoneyOfCounts(figure: Figure, way: Derivation, room: DerivationContex
   const behind = room.context.text.slice(figure.to - room.context.from);
   const isMoney =
     figure.unit === 'currency' || (way.operation === 'share' && OF_MONEY.test(behind));
-  const columns = isMoney ? readColumns(way, room) : [];
+  const columns = isMoney && way.isPriced !== true ? readColumns(way, room) : [];
   return columns.length > 0 && columns.every(isCountOfThings);
 }
 

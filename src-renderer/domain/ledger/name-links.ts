@@ -1,15 +1,11 @@
 import type { AnalyzedTable } from './analyze-table.ts';
+import { listBands, listNamedBounds } from './bands.ts';
 import { areAdjacent, isOfDates, listNamingWords } from './date-words.ts';
+import { normalizeDashes } from './dashes.ts';
 import type { Figure } from './figure.ts';
 import { ISO_DATE } from './iso-date.ts';
 import type { MatchContext } from './match-context.ts';
-import {
-  DIGIT_RUN,
-  MOST_NAMED_ROWS,
-  MOST_NAME_CHARS,
-  normalizeDashes,
-  PLAIN_NUMBER,
-} from './name-digits.ts';
+import { DIGIT_RUN, MOST_NAMED_ROWS, MOST_NAME_CHARS, PLAIN_NUMBER } from './name-digits.ts';
 import type { Passage } from './passage.ts';
 import { blankUnread } from './read-figures.ts';
 import { RowMentions, type RowMention } from './row-mentions.ts';
@@ -117,7 +113,7 @@ interface NumberSite {
 /** `#4`, `number 9`, `ranks 3`. */
 const RANK_BEFORE = /#$|(?<!\p{L})(?:number|no\.?|nr\.?|ranks?|ranked|place|position)\s$/iu;
 const RANK_CHARS = 10;
-const RANK_WORD = /^(?:rank|rang|place|pos|position|platz|no|nr|number)$/;
+const RANK_WORD = /^(?:ra?nk|ranking|rang|place|pos|position|platz|no|nr|number)$/;
 /** Behind the number of an hour: `11:00`, `10 o'clock`, `8 am`. */
 const HOUR_BEHIND = /^(?::00(?!\d)|\s?(?:o['’]clock|uhr|am|heures?)(?!\p{L}))/iu;
 
@@ -266,6 +262,20 @@ function findYear(
   return null;
 }
 
+/** `1,000 seats and more`, `200+`: the class that begins there. */
+function findBound({ text, from, to }: NumberSite, tables: readonly AnalyzedTable[]): Link | null {
+  for (const [table, facts] of tables.entries()) {
+    const bound = listNamedBounds(text, listBands(facts)).find(
+      (one) => one.from <= from && one.to >= to,
+    );
+    const edge = bound?.edge;
+    if (bound === undefined || edge === undefined) continue;
+    const { row, column } = edge;
+    return { from: bound.from, to: bound.to, cells: [{ table, row, column }] };
+  }
+  return null;
+}
+
 const buildNameFigure = (passage: number, text: string, { from, to }: Link): Figure => ({
   passage,
   from,
@@ -361,7 +371,8 @@ export function* linkNames(
       const link =
         findWritten(site, named, written) ??
         (word === undefined ? null : findMentioned(site, word, named)) ??
-        findYear(site, named, tables);
+        findYear(site, named, tables) ??
+        findBound(site, tables);
       if (link === null || isTaken(link.from, link.to)) continue;
       const figure = buildNameFigure(index, passage.text, link);
       taken.push(figure);

@@ -9,6 +9,8 @@ export interface NamedGroup {
   readonly rows: readonly number[];
   /** The words of that value; none for a group that is not named by one. */
   readonly words?: readonly string[];
+  /** True for rows that a sentence adds up, of which it sets none against their sum. */
+  readonly isTakenTogether?: boolean;
 }
 
 interface Group extends NamedGroup {

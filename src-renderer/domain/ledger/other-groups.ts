@@ -138,6 +138,16 @@ export function listCountsWithData(
 const TAKEN_TOGETHER =
   /(?<!\p{L})(?:together|combined|between them|they|their|them|these|those|both|zusammen|gemeinsam|ihre?|ensemble|leurs?|elles|juntos|juntas|insieme)(?!\p{L})/iu;
 
+const COMPARED =
+  /(?<!\p{L})(?:ahead of|behind|than|versus|vs|against|compared|vor|hinter|als|gegenüber|devant|derrière|que)(?!\p{L})/iu;
+
+/** The part of a sentence between semicolons in which a place stands. */
+function readClause(text: string, at: number): string {
+  const start = text.lastIndexOf(';', at) + 1;
+  const end = text.indexOf(';', at);
+  return text.slice(start, end < 0 ? text.length : end);
+}
+
 /**
  * `Altstadt and Süd together recycled 43 %`, `Cerro and Era exceed the limit. Together they rejected
  * 1,150 litres`: the rows that a sentence takes together, or the one before it where this one names
@@ -146,18 +156,20 @@ const TAKEN_TOGETHER =
 export function listRowsTakenTogether(
   { from }: Figure,
   {
-    context: { text, words, beforeWords, headerWords },
+    context: { text, from: start, words, beforeWords, headerWords },
+    textBefore,
     mentions,
     tables,
     names,
   }: {
     readonly context: FigureContext;
+    readonly textBefore: string;
     readonly mentions: readonly CellMention[];
     readonly tables: readonly AnalyzedTable[];
     readonly names: readonly RowNames[];
   },
 ): readonly NamedGroup[] {
-  if (headerWords.length > 0 || !TAKEN_TOGETHER.test(text)) return [];
+  if (headerWords.length > 0 || !TAKEN_TOGETHER.test(readClause(text, from - start))) return [];
   return tables.flatMap(({ table: { rows } }, table): NamedGroup[] => {
     if (rows.length > MOST_READ) return [];
     const find = (of: typeof words): readonly number[] =>
@@ -170,7 +182,9 @@ export function listRowsTakenTogether(
         : [],
     );
     const all = own.length > 0 ? own : [...new Set([...find(beforeWords), ...stated])];
+    // `Harbour lead with 68 points, 4 ahead of Union. They have the best attack`: of one of the two.
+    const isCompared = own.length === 0 && COMPARED.test(/[^.]*.?$/u.exec(textBefore)?.[0] ?? '');
     const isPart = all.length > 1 && all.length < rows.length && all.length <= MOST_ROWS;
-    return isPart ? [{ table, rows: all }] : [];
+    return isPart && !isCompared ? [{ table, rows: all, isTakenTogether: true }] : [];
   });
 }

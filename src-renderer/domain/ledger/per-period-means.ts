@@ -81,6 +81,7 @@ const MOST_COLUMNS = 6;
  */
 export function* deriveMeanBalances(room: DerivationContext): Generator<Derivation> {
   let rank = 0;
+  if (!AVERAGE.test(`${room.textBefore} ${room.context.text}`)) return;
   for (const sums of listGroupSums(room)) {
     if (sums.length > MOST_COLUMNS) continue;
     for (const one of sums) {
@@ -115,11 +116,12 @@ const RUNWAY =
 
 /** How long a stock lasts at a stated rate: `$15.37M … $1.49M per month, so the runway is 10.3 months`. */
 export function* deriveRunway(room: DerivationContext): Generator<Derivation> {
-  const { context, mentions } = room;
+  const { context, mentions, listStated } = room;
   if (context.headerWords.length > 0 || !RUNWAY.test(context.text)) return;
-  const rates = mentions.filter(({ operation }) => operation === 'ratio' || operation === 'mean');
-  for (const rate of rates) {
-    for (const stock of mentions) {
+  const known = [...mentions, ...listStated()].map((one, rank) => ({ ...one, rank }));
+  const rates = known.filter(({ operation }) => operation === 'ratio' || operation === 'mean');
+  for (const rate of rates.slice(0, MOST_VALUES)) {
+    for (const stock of known) {
       if (stock.cells.length !== 1 || stock.operation !== null || rate.near <= 0) continue;
       if (stock.near <= rate.near || stock.ref.row < 0) continue;
       const value = stock.value.div(rate.value);

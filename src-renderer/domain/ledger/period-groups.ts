@@ -128,7 +128,7 @@ const LAST = new RegExp(
   'giu',
 );
 const FIRST = new RegExp(
-  String.raw`(?<!\p{L})(?:first|ersten|premiers|premières|primer[oa]s)\s${COUNT}\s(?:${PERIODS})(?!\p{L})`,
+  String.raw`(?<!\p{L})(?:first|ersten|premiers|premières|primer[oa]s)\s${COUNT}(?:\s(?:${PERIODS})(?!\p{L})|(?=\s(?:averaged|brought|had|came|were|totall?ed)))`,
   'giu',
 );
 const BEFORE_LAST = new RegExp(

@@ -30,6 +30,7 @@ import { deriveOneEvery, derivePerBehind } from './per-behind-derivations.ts';
 import { deriveProducts, deriveProductSums } from './product-derivations.ts';
 import { deriveSeriesChange, deriveSeriesShare } from './long-series.ts';
 import { deriveLeftOver } from './left-over.ts';
+import { deriveAtOtherRate } from './other-rates.ts';
 import { deriveSupposed } from './hypotheticals.ts';
 import { deriveMeanBalances, derivePerPeriod, deriveRunway } from './per-period-means.ts';
 import { deriveMargins } from './margin-derivations.ts';
@@ -46,7 +47,7 @@ import {
 import { deriveRowResult } from './row-results.ts';
 import { deriveNamedShares, deriveSharesOfGroups } from './row-share-derivations.ts';
 import { deriveAcrossResults, deriveAgainstExtreme, deriveSpans } from './span-derivations.ts';
-import { deriveStatedStep } from './stated-step.ts';
+import { deriveComparedWith, deriveStatedStep } from './stated-step.ts';
 import { deriveRestOfStated, deriveSharesOfStated } from './stated-totals.ts';
 import { deriveStepBefore } from './step-before.ts';
 import { deriveTops } from './top-derivations.ts';
@@ -74,6 +75,7 @@ const RECIPES: Readonly<Record<Figure['unit'], readonly Recipe[]>> = {
     [(room) => deriveRowChange(room, 'growth'), 'growth'],
     [(room) => deriveStatedStep(room, 'growth'), 'growth'],
     [(room) => deriveStepBefore(room, 'growth'), 'any'],
+    [(room) => deriveComparedWith(room, 'growth'), 'any'],
     [deriveSharesOfStated, 'share'],
     [(room) => deriveSeriesChange(room, 'growth'), 'growth'],
     [deriveSeriesShare, 'share'],
@@ -130,7 +132,9 @@ const QUANTITIES: readonly Recipe[] = [
   [(room) => deriveStatedStep(room, 'difference'), 'difference'],
   [(room) => deriveStepBefore(room, 'difference'), 'any'],
   [derivePerPeriod, 'any'],
-  [deriveMeanBalances, 'mean'],
+  [deriveMeanBalances, 'any'],
+  [deriveAtOtherRate, 'any'],
+  [(room) => deriveComparedWith(room, 'difference'), 'any'],
   [deriveRunway, 'any'],
   [deriveSupposed, 'any'],
   [deriveLeftOver, 'any'],

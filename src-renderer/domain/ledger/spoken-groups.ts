@@ -46,7 +46,7 @@ export function listRowsBefore(
     const isOfOthers = [...result.rows.slice(0, MOST_READ).keys()].some(
       (row) => !rows.has(row) && names[table]?.find(row, before) !== null,
     );
-    return isOfOthers ? [] : [{ table, rows: [...rows] }];
+    return isOfOthers ? [] : [{ table, rows: [...rows], isTakenTogether: true }];
   });
 }
 

@@ -33,10 +33,10 @@ interface OtherTotal {
 function* listTotalsOfOthers({
   tables,
   totals,
-  statedTotals,
+  listStated,
 }: DerivationContext): Generator<OtherTotal> {
-  for (const stated of statedTotals) {
-    const at = stated.total;
+  for (const stated of listStated()) {
+    const at = stated.operation === 'sum' ? stated.total : null;
     const column = at === null ? undefined : tables[at.table]?.columns[at.column];
     if (at === null || column === undefined) continue;
     for (const part of totals) {

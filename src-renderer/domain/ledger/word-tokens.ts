@@ -161,7 +161,7 @@ export const CUES = {
     'weighted|weighting|gewichtet|gewichtete[rns]?|pondérée?|ponderad[oa]|overall|average',
   ),
   top: buildCue(
-    'top|largest|biggest|best|leading|first|together|combined|these|those|two|three|four|five|ten|größten|besten|ersten|zusammen|premiers|premières|ensemble|deux|trois|mayores|principales|juntos|juntas|dos|tres',
+    'top|bottom|last|largest|biggest|smallest|lowest|best|leading|first|together|combined|these|those|two|three|four|five|ten|größten|besten|ersten|zusammen|premiers|premières|ensemble|deux|trois|mayores|principales|juntos|juntas|dos|tres',
   ),
   /** What is left when the largest are taken away. */
   rest: buildCue(
