@@ -67,7 +67,7 @@ const SURE_PERCENT_NAME =
 const YEAR_NAME =
   /(?:^|[^a-z])(?:year|jahr|année|annee|anno|yr|fy|opened|founded|built|released|launched|established|completed|since|born|gegründet|baujahr)(?:[^a-z]|$)/i;
 const KEY_NAME =
-  /(?:^|[^a-z])(?:id|key|code|zip|number|no|nr|ra?nk|ranking|index|sprint|week|month|from|bin|bucket|hour|stunde|heure|hora|cylinders|year|jahr)$/i;
+  /(?:^|[^a-z])(?:id|key|code|zip|number|no|nr|rank|index|sprint|week|month|from|bin|bucket|hour|stunde|heure|hora|cylinders|year|jahr)$/i;
 const PERIOD_KEY_NAME =
   /(?:^|[^a-z])(?:year|month|quarter|week|day|hour|jahr|monat|quartal|woche|année|mois|trimestre|semaine|año|mes)$/i;
 /** The largest number of a calendar's part; a column of larger numbers counts something per week. */

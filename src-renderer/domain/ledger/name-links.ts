@@ -1,5 +1,4 @@
 import type { AnalyzedTable } from './analyze-table.ts';
-import { listBands, listNamedBounds } from './bands.ts';
 import { areAdjacent, isOfDates, listNamingWords } from './date-words.ts';
 import { normalizeDashes } from './dashes.ts';
 import type { Figure } from './figure.ts';
@@ -7,6 +6,7 @@ import { ISO_DATE } from './iso-date.ts';
 import type { MatchContext } from './match-context.ts';
 import { DIGIT_RUN, MOST_NAMED_ROWS, MOST_NAME_CHARS, PLAIN_NUMBER } from './name-digits.ts';
 import type { Passage } from './passage.ts';
+import { findBound, findRanked, RANK_BEFORE, RANK_CHARS, RANK_WORD } from './place-links.ts';
 import { blankUnread } from './read-figures.ts';
 import { RowMentions, type RowMention } from './row-mentions.ts';
 import type { JudgedFigure, LedgerCellRef } from './verdict.ts';
@@ -25,13 +25,13 @@ const WORD_BEHIND = /^[\p{L}\p{N}\p{M}]+/u;
 const JOINED = /[\p{L}\p{N}]/u;
 
 /** A part of a passage that names cells. */
-interface Link {
+export interface NameLink {
   readonly from: number;
   readonly to: number;
   readonly cells: readonly LedgerCellRef[];
 }
 
-interface NamingColumn {
+export interface NamingColumn {
   readonly table: number;
   readonly column: number;
   readonly words: readonly string[];
@@ -97,12 +97,12 @@ function collectWrittenNames(tables: readonly AnalyzedTable[]): WrittenNames {
 }
 
 /** What the words of one sentence name in one column. */
-interface ColumnMentions {
+export interface ColumnMentions {
   readonly column: NamingColumn;
   readonly mentions: readonly RowMention[];
 }
 
-interface NumberSite {
+export interface NumberSite {
   readonly text: string;
   readonly words: readonly Word[];
   readonly from: number;
@@ -110,10 +110,6 @@ interface NumberSite {
   readonly digits: string;
 }
 
-/** `#4`, `number 9`, `ranks 3`. */
-const RANK_BEFORE = /#$|(?<!\p{L})(?:number|no\.?|nr\.?|ranks?|ranked|place|position)\s$/iu;
-const RANK_CHARS = 10;
-const RANK_WORD = /^(?:ra?nk|ranking|rang|place|pos|position|platz|no|nr|number)$/;
 /** Behind the number of an hour: `11:00`, `10 o'clock`, `8 am`. */
 const HOUR_BEHIND = /^(?::00(?!\d)|\s?(?:o['’]clock|uhr|am|heures?)(?!\p{L}))/iu;
 
@@ -174,8 +170,8 @@ function findWritten(
   { text, words, from, to, digits }: NumberSite,
   named: readonly ColumnMentions[],
   written: WrittenNames,
-): Link | null {
-  const found = [...(written.get(digits) ?? [])].flatMap(([name, cells]): Link[] => {
+): NameLink | null {
+  const found = [...(written.get(digits) ?? [])].flatMap(([name, cells]): NameLink[] => {
     const at = text.indexOf(name, Math.max(0, to - name.length));
     const end = at + name.length;
     const isAround = at >= 0 && at <= from && end >= to;
@@ -202,7 +198,7 @@ function findMentioned(
   site: NumberSite,
   word: Word,
   named: readonly ColumnMentions[],
-): Link | null {
+): NameLink | null {
   const { text, words } = site;
   for (const { column, mentions } of named) {
     const mention = mentions.find(({ positions }) => positions.includes(word.at));
@@ -237,7 +233,7 @@ function findYear(
   { text, words, from, to, digits }: NumberSite,
   named: readonly ColumnMentions[],
   tables: readonly AnalyzedTable[],
-): Link | null {
+): NameLink | null {
   // The year of `2024-08-15` alone says less than the date.
   if (!YEAR.test(digits) || /^-\d/.test(text.slice(to))) return null;
   for (const { column, mentions } of named) {
@@ -262,21 +258,7 @@ function findYear(
   return null;
 }
 
-/** `1,000 seats and more`, `200+`: the class that begins there. */
-function findBound({ text, from, to }: NumberSite, tables: readonly AnalyzedTable[]): Link | null {
-  for (const [table, facts] of tables.entries()) {
-    const bound = listNamedBounds(text, listBands(facts)).find(
-      (one) => one.from <= from && one.to >= to,
-    );
-    const edge = bound?.edge;
-    if (bound === undefined || edge === undefined) continue;
-    const { row, column } = edge;
-    return { from: bound.from, to: bound.to, cells: [{ table, row, column }] };
-  }
-  return null;
-}
-
-const buildNameFigure = (passage: number, text: string, { from, to }: Link): Figure => ({
+const buildNameFigure = (passage: number, text: string, { from, to }: NameLink): Figure => ({
   passage,
   from,
   to,
@@ -372,7 +354,8 @@ export function* linkNames(
         findWritten(site, named, written) ??
         (word === undefined ? null : findMentioned(site, word, named)) ??
         findYear(site, named, tables) ??
-        findBound(site, tables);
+        findBound(site, tables) ??
+        findRanked(site, named, tables);
       if (link === null || isTaken(link.from, link.to)) continue;
       const figure = buildNameFigure(index, passage.text, link);
       taken.push(figure);
