@@ -206,8 +206,10 @@ function* listMeeting(
       if (!isNumber || isKey || (named.length > 0 && !named.includes(column))) continue;
       const isParts = (percent ?? maybePercent) === 'parts';
       for (const bound of bounds) {
+        // `above 0.7` is no percentage.
+        const scale = isParts && (isPercent || bound > 1) ? 100 : 1;
         const cells = facts.table.rows.flatMap((cellsOfRow, row) => {
-          const near = readApproximateNumber(cellsOfRow[column] ?? null) * (isParts ? 100 : 1);
+          const near = readApproximateNumber(cellsOfRow[column] ?? null) * scale;
           const isMet = isBelow ? near < bound : near > bound;
           return isMet || (isIncluded && near === bound) ? [{ table, row, column }] : [];
         });

@@ -33,7 +33,7 @@ export function listPresent(
       if (!isSpoken || !isNumber || isKey || !isNamed) return [];
       const near = facts.table.rows.map((row) => readApproximateNumber(row[column] ?? null));
       // Where each row has some, the words count something else.
-      if (near.every((value) => value !== 0)) return [];
+      if (near.every((value) => value > 0 || value < 0)) return [];
       const rows = [...near.entries()].filter(([, value]) => (isNone ? value === 0 : value > 0));
       return rows.length === 0 ? [] : [rows.map(([row]) => ({ table, row, column }))];
     });

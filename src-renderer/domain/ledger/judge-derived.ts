@@ -15,7 +15,12 @@ import { isStatedAsResult } from './form-cues.ts';
 import type { GivenNumbers } from './given-numbers.ts';
 import type { Judgement } from './judge-directly.ts';
 import { CellMentions } from './mentions.ts';
-import { listOtherRows, listRowsTakenTogether, listRowsWithData } from './other-groups.ts';
+import {
+  listOtherRows,
+  listRowsExcept,
+  listRowsTakenTogether,
+  listRowsWithData,
+} from './other-groups.ts';
 import { NamedGroups, type NamedGroup } from './named-groups.ts';
 import type { Passage } from './passage.ts';
 import { PeriodGroups } from './period-groups.ts';
@@ -157,6 +162,7 @@ function createRooms(
         }),
         ...listOtherRows(figure, { context, passages, tables, names: around.names }),
         ...listRowsWithData(context, tables),
+        ...listRowsExcept(context, tables, around.names),
         ...listBandGroups(context, textBefore, tables),
       ],
       sorted,

@@ -93,7 +93,7 @@ const readPassage = (passages: readonly Passage[], at: number): string =>
 
 /** `the 7 wards with data`, `the four schools that report teachers`. */
 const WITH_DATA =
-  /(?<!\p{L})(?:with (?:\p{L}+ )?(?:data|readings?|values?|figures?|numbers?)|(?:that|which|who) (?:report|have (?:data|values?|figures?|numbers?|readings?))(?:ed|s)?|mit (?:daten|werten?|angaben?)|avec (?:des )?(?:données|valeurs?)|con datos)(?!\p{L})/iu;
+  /(?<!\p{L})(?:with (?:\p{L}+ )?(?:data|readings?|values?|figures?|numbers?)|with (?:an? )?(?:known|complete|full|available|usable|valid) \p{L}+|(?:that|which|who) (?:report|have (?:data|values?|figures?|numbers?|readings?))(?:ed|s)?|mit (?:daten|werten?|angaben?)|avec (?:des )?(?:données|valeurs?)|con datos)(?!\p{L})/iu;
 
 /** The rows of a result that have a value in each column, where another one lacks some. */
 function listCompleteRows({ columns, table: { rows } }: AnalyzedTable): readonly number[] {
@@ -118,6 +118,32 @@ export function listRowsWithData(
     return rows.length > 1 ? [{ table, rows }] : [];
   });
 }
+
+/** `Without Unknown`, `excluding the Baltics`, `apart from Berlin`. */
+const EXCEPT =
+  /(?<!\p{L})(?:without|excluding|except(?: for)?|leaving out|apart from|not counting|other than|ohne|außer|abgesehen von|sans|hors|excepté|sin|salvo)\s([^,;:.()]{2,40})/iu;
+
+/** `Without the Baltics sales grew by 8.9 %`: all rows but those that the words leave out. */
+export function listRowsExcept(
+  { text, from, words, headerWords }: FigureContext,
+  tables: readonly AnalyzedTable[],
+  names: readonly RowNames[],
+): readonly NamedGroup[] {
+  const found = headerWords.length > 0 ? null : EXCEPT.exec(text);
+  if (found === null) return [];
+  const start = from + found.index;
+  const left = words.filter(({ at }) => at >= start && at < start + found[0].length);
+  return tables.flatMap(({ table: { rows }, hasAllRows }, table): NamedGroup[] => {
+    if (!hasAllRows || rows.length > MOST_READ) return [];
+    const out = new Set([...rows.keys()].filter((row) => names[table]?.find(row, left) !== null));
+    const rest = [...rows.keys()].filter((row) => !out.has(row));
+    return out.size > 0 && out.size <= MOST_LEFT_OUT && rest.length > 1
+      ? [{ table, rows: rest }]
+      : [];
+  });
+}
+
+const MOST_LEFT_OUT = 2;
 
 /** Behind a number of rows: `7 wards with data`. */
 const DATA_BEHIND = new RegExp(String.raw`^\**\s(?:[\p{L}-]+\s){1,2}${WITH_DATA.source}`, 'iu');
