@@ -4,7 +4,7 @@ import { normalizeDashes } from './dashes.ts';
 import type { NamedGroup } from './named-groups.ts';
 
 /** A class of values that a cell names: `200-999`, `1000+`, `under 10`. */
-export interface Band {
+export interface ValueBand {
   readonly row: number;
   readonly column: number;
   /** 0 where it has no lower end. */
@@ -33,7 +33,7 @@ const MOST_BANDS = 100;
 
 const toNumber = (digits: string): number => Number(digits.replaceAll(',', ''));
 
-function readBand(cell: string, at: Pick<Band, 'row' | 'column'>): Band | null {
+function readBand(cell: string, at: Pick<ValueBand, 'row' | 'column'>): ValueBand | null {
   const text = normalizeDashes(cell);
   const closed = CLOSED.exec(text);
   if (closed !== null)
@@ -45,9 +45,9 @@ function readBand(cell: string, at: Pick<Band, 'row' | 'column'>): Band | null {
   return below === null ? null : { ...at, from: 0, to: toNumber(below[1] ?? '') };
 }
 
-const KNOWN = new WeakMap<Pick<AnalyzedTable['table'], 'rows'>, readonly Band[]>();
+const KNOWN = new WeakMap<Pick<AnalyzedTable['table'], 'rows'>, readonly ValueBand[]>();
 
-function findBands({ rows }: Pick<AnalyzedTable['table'], 'rows'>): readonly Band[] {
+function findBands({ rows }: Pick<AnalyzedTable['table'], 'rows'>): readonly ValueBand[] {
   if (rows.length < LEAST_BANDS || rows.length > MOST_BANDS) return [];
   const width = rows[0]?.length ?? 0;
   for (let column = 0; column < width; column += 1) {
@@ -67,7 +67,7 @@ export function listBands({
   table,
 }: {
   readonly table: Pick<AnalyzedTable['table'], 'rows'>;
-}): readonly Band[] {
+}): readonly ValueBand[] {
   const known = KNOWN.get(table) ?? findBands(table);
   KNOWN.set(table, known);
   return known;
@@ -91,16 +91,16 @@ export interface NamedBound {
   readonly to: number;
   readonly rows: readonly number[];
   /** The class that begins or ends there. */
-  readonly edge: Band | undefined;
+  readonly edge: ValueBand | undefined;
 }
 
 /** The rows of the classes that a text names by an end that one of them has. */
-export function listNamedBounds(text: string, bands: readonly Band[]): readonly NamedBound[] {
+export function listNamedBounds(text: string, bands: readonly ValueBand[]): readonly NamedBound[] {
   if (bands.length === 0) return [];
   const build = (
     match: RegExpMatchArray,
-    edge: Band | undefined,
-    isWithin: (band: Band) => boolean,
+    edge: ValueBand | undefined,
+    isWithin: (band: ValueBand) => boolean,
   ): readonly NamedBound[] => {
     const rows = edge === undefined ? [] : bands.filter(isWithin).map(({ row }) => row);
     const from = match.index ?? 0;

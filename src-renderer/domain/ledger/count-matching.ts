@@ -72,7 +72,7 @@ function findChange(
   }
   const periods = numbers.filter(([, { name }]) => isPeriodName(name)).map(([column]) => column);
   const pair = findPeriodPair(facts, words);
-  const [first, second] = pair ?? periods;
+  const [first, second]: readonly (number | undefined)[] = pair ?? periods;
   // `downloads, downloads_prev`: the column of the same measure.
   const measure = readMeasureName(columns[first ?? -1]?.name ?? '');
   const same = numbers.find(

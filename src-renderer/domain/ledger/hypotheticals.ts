@@ -2,6 +2,8 @@ import Big from 'big.js';
 import type { Derivation, DerivationContext } from './derivations.ts';
 import type { Figure } from './figure.ts';
 import type { FigureContext } from './context.ts';
+import { isColumnNamed } from './column-names.ts';
+import type { LedgerCellRef } from './verdict.ts';
 
 const HUNDRED = 100;
 const WORTH = 0.8;
@@ -80,25 +82,33 @@ export function* deriveSupposed(room: DerivationContext): Generator<Derivation> 
   if (factors.length === 0) return;
   // `would change the open position`: what was computed before.
   const computed = listStated().filter(({ operation }) => operation === 'difference');
+  const isNamed = ({ table, column }: Pick<LedgerCellRef, 'table' | 'column'>): boolean =>
+    isColumnNamed(tables[table]?.columns[column] ?? { words: [] }, context.words);
   const values = [...mentions, ...computed]
-    .map((one, rank) => ({ ...one, rank }))
-    .filter(({ cells, total }) => cells.length > 0 || total !== null)
-    .map(({ value, cells, total, rank, ref }) => ({
+    // Of a row that is only named the words must say which value is meant.
+    .filter(
+      ({ cells, total, isWritten, operation, ref }) =>
+        (cells.length > 0 || total !== null) && (isWritten || operation !== null || isNamed(ref)),
+    )
+    .slice(0, MOST_VALUES)
+    .map(({ value, cells, total, ref }, rank) => ({
       value,
       cells,
       column: total,
       rank,
       facts: tables[ref.table]?.columns[ref.column],
-    }))
-    .slice(0, MOST_VALUES);
+    }));
   // `All eggs at €3 each are worth …`: without a cell beside it, of a whole column.
-  const all = totals.slice(0, MOST_VALUES).map(({ sum, at }, rank) => ({
-    value: sum,
-    cells: [],
-    column: at,
-    rank: values.length + rank,
-    facts: tables[at.table]?.columns[at.column],
-  }));
+  const all = totals
+    .filter(({ at }) => isNamed(at))
+    .slice(0, MOST_VALUES)
+    .map(({ sum, at }, rank) => ({
+      value: sum,
+      cells: [],
+      column: at,
+      rank: values.length + rank,
+      facts: tables[at.table]?.columns[at.column],
+    }));
   for (const { factor, isMoney } of factors) {
     for (const { value, cells, column, rank, facts } of [...values, ...all]) {
       // A price is paid for things, and not for money or percentages.

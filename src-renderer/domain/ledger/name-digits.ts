@@ -1,7 +1,7 @@
 import { normalizeDashes } from './dashes.ts';
 import type { Figure } from './figure.ts';
 import type { LedgerTable } from './analyze-table.ts';
-import { listBands, listNamedBounds, type Band } from './bands.ts';
+import { listBands, listNamedBounds, type ValueBand } from './bands.ts';
 import type { Passage } from './passage.ts';
 
 export const DIGIT_RUN = /\d[\d.,]*\d|\d/g;
@@ -82,7 +82,7 @@ function isWithin(figure: Figure, text: string, name: string): boolean {
 const isBoundOfBand = (
   { from, to }: Figure,
   text: string,
-  bands: readonly (readonly Band[])[],
+  bands: readonly (readonly ValueBand[])[],
 ): boolean =>
   bands.some((own) =>
     listNamedBounds(text, own).some((bound) => bound.from < to && bound.to > from),

@@ -5,8 +5,9 @@ import type { Figure } from './figure.ts';
 import { ISO_DATE } from './iso-date.ts';
 import type { MatchContext } from './match-context.ts';
 import { DIGIT_RUN, MOST_NAMED_ROWS, MOST_NAME_CHARS, PLAIN_NUMBER } from './name-digits.ts';
+import type { ColumnMentions, NameLink, NamingColumn, NumberSite } from './name-sites.ts';
 import type { Passage } from './passage.ts';
-import { findBound, findRanked, RANK_BEFORE, RANK_CHARS, RANK_WORD } from './place-links.ts';
+import { findBound, findRanked, RANK_BEFORE, RANK_CHARS, RANK_WORD } from './rank-links.ts';
 import { blankUnread } from './read-figures.ts';
 import { RowMentions, type RowMention } from './row-mentions.ts';
 import type { JudgedFigure, LedgerCellRef } from './verdict.ts';
@@ -23,25 +24,6 @@ const LONG_NUMBER = 3;
 const HOUR_WORD = /^(?:hours?|time|stunde|uhrzeit|heure|hora)$/;
 const WORD_BEHIND = /^[\p{L}\p{N}\p{M}]+/u;
 const JOINED = /[\p{L}\p{N}]/u;
-
-/** A part of a passage that names cells. */
-export interface NameLink {
-  readonly from: number;
-  readonly to: number;
-  readonly cells: readonly LedgerCellRef[];
-}
-
-export interface NamingColumn {
-  readonly table: number;
-  readonly column: number;
-  readonly words: readonly string[];
-  readonly isDate: boolean;
-  /** True where the table has no other column of dates. */
-  readonly isOnlyDate: boolean;
-  /** Its index among the naming columns of the table. */
-  readonly naming: number;
-  readonly mentions: RowMentions;
-}
 
 const listNamingColumns = ({ tables, names }: MatchContext): readonly NamingColumn[] =>
   tables.flatMap((facts, table) => {
@@ -94,20 +76,6 @@ function collectWrittenNames(tables: readonly AnalyzedTable[]): WrittenNames {
     }
   }
   return found;
-}
-
-/** What the words of one sentence name in one column. */
-export interface ColumnMentions {
-  readonly column: NamingColumn;
-  readonly mentions: readonly RowMention[];
-}
-
-export interface NumberSite {
-  readonly text: string;
-  readonly words: readonly Word[];
-  readonly from: number;
-  readonly to: number;
-  readonly digits: string;
 }
 
 /** Behind the number of an hour: `11:00`, `10 o'clock`, `8 am`. */

@@ -203,7 +203,11 @@ export function listRowsTakenTogether(
     const own = find(words.filter(({ at }) => at < from));
     // Those of which the sentence before states a cell belong to it, whatever it calls them.
     const stated = mentions.flatMap(({ ref, isWritten, at, cells }) =>
-      isWritten && at == null && ref.table === table && ref.row >= 0 && cells.length === 1
+      isWritten &&
+      (at ?? null) === null &&
+      ref.table === table &&
+      ref.row >= 0 &&
+      cells.length === 1
         ? [ref.row]
         : [],
     );

@@ -40,7 +40,8 @@ const TOTALS: readonly (Operation | null)[] = ['sum', 'difference', null];
 const listAmounts = ({ mentions, figure }: DerivationContext): readonly CellMention[] =>
   mentions
     .filter(({ isWritten, at, operation, cells, total }) => {
-      const isBefore = at == null || at.passage !== figure.passage || at.from < figure.from;
+      const isBefore =
+        at === null || at === undefined || at.passage !== figure.passage || at.from < figure.from;
       const isOfResult = cells.length > 0 || total !== null;
       return isWritten && isBefore && isOfResult && TOTALS.includes(operation);
     })

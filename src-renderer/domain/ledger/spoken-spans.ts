@@ -86,7 +86,7 @@ const PARTS: readonly (readonly [large: SpanUnit, small: SpanUnit, count: number
 export function countUnits({ count, unit }: SpokenSpan, per: SpanUnit): number | null {
   if (unit === per) return count;
   const part = PARTS.find(([large, small]) => large === per && small === unit);
-  const whole = PARTS.find(([large, small]) => large === unit && small === per);
-  const times = part === undefined ? count * (whole?.[2] ?? Number.NaN) : count / part[2];
+  const more = PARTS.find(([large, small]) => large === unit && small === per);
+  const times = part === undefined ? count * (more?.[2] ?? Number.NaN) : count / part[2];
   return Number.isInteger(times) ? times : null;
 }

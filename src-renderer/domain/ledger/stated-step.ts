@@ -108,7 +108,8 @@ export function* deriveComparedWith(
   if (room.context.headerWords.length > 0 || !COMPARED.test(room.context.text)) return;
   const start = room.context.from;
   const stated = room.listStated().find(({ cells, operation: known, ref, at }) => {
-    const isBefore = at == null || at.passage !== room.figure.passage || at.from < start;
+    const isBefore =
+      at === null || at === undefined || at.passage !== room.figure.passage || at.from < start;
     return isBefore && cells.length === 1 && known === null && ref.row >= 0;
   });
   const column = room.tables[stated?.ref.table ?? -1]?.columns[stated?.ref.column ?? -1];

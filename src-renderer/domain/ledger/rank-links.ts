@@ -1,7 +1,7 @@
 import type { AnalyzedTable } from './analyze-table.ts';
 import { listBands, listNamedBounds } from './bands.ts';
 import { MOST_NAMED_ROWS } from './name-digits.ts';
-import type { ColumnMentions, NameLink, NumberSite } from './name-links.ts';
+import type { ColumnMentions, NameLink, NumberSite } from './name-sites.ts';
 
 /** `#4`, `number 9`, `ranks 3`. */
 export const RANK_BEFORE = /#$|(?<!\p{L})(?:number|no\.?|nr\.?|ranks?|ranked|place|position)\s$/iu;
