@@ -266,8 +266,7 @@ export function* deriveGroupFigures(
   operation: 'sum' | 'mean',
 ): Generator<Derivation> {
   const { tables, context, groups } = room;
-  let rank = 0;
-  for (const { table, rows } of groups) {
+  for (const [at, { table, rows }] of groups.entries()) {
     const facts = tables[table];
     if (facts === undefined) continue;
     for (const [column, { isNumber, isKey, percent, words }] of facts.columns.entries()) {
@@ -281,7 +280,8 @@ export function* deriveGroupFigures(
       const isNamed = words.some((word) => context.words.some(({ text }) => text === word));
       const sum = values.reduce((total, value) => total.plus(value), new Big(0));
       const value = operation === 'sum' ? sum : sum.div(values.length);
-      rank += 1;
+      // The columns that the words name come first; of the others none is nearer.
+      const rank = at * 2 + (isNamed ? 1 : 2);
       yield {
         operation,
         cells,

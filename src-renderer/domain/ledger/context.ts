@@ -29,7 +29,7 @@ export interface FigureContext {
  * Matches the end of a sentence but not `Mrd.` or `ca.`: a capital letter or a sign must follow.
  */
 const SENTENCE_END =
-  /(?<![\p{L}\d]\.\p{L}|(?:^|[\s(*])\p{Lu}|\b(?:ca|approx|Mrd|Mio|Tsd|vs|No|Nr|St|Dr|bzw|z\.B))[.!?؟。](?=\s+[^\p{Ll}\s])|\n/gu;
+  /(?<![\p{L}\d]\.\p{L}|(?:^|[\s(*])\p{Lu}|\b(?:ca|approx|[Aa]vg|Mrd|Mio|Tsd|vs|No|Nr|St|Dr|bzw|z\.B))[.!?؟。](?=\s+[^\p{Ll}\s])|\n/gu;
 
 function listSentenceStarts(text: string): number[] {
   return [0, ...[...text.matchAll(SENTENCE_END)].map((match) => match.index + 1)];

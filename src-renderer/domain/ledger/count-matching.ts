@@ -6,8 +6,9 @@ import { isSpokenPart } from './column-totals.ts';
 import type { FigureContext } from './context.ts';
 import type { DerivationContext } from './derivations.ts';
 import type { Figure } from './figure.ts';
-import { readMeasureName } from './later-period.ts';
+import { readMeasureName, readOrder } from './later-period.ts';
 import type { NamedGroup } from './named-groups.ts';
+import { listCountsWithData } from './other-groups.ts';
 import { isBaselineName, isPeriodName, isTotalName, readPeriodOfName } from './period-name.ts';
 import { readFiguresNow } from './read-figures.ts';
 import { buildCount, isCount, isOfRows, type Count } from './row-counts.ts';
@@ -15,9 +16,20 @@ import type { LedgerCellRef } from './verdict.ts';
 import { isSameWord, listWordTokens } from './word-tokens.ts';
 
 const ROSE =
-  /(?<!\p{L})(?:gr[eo]ws?|rises?|rose|increase[sd]?|gain(?:s|ed)?|up|higher|beat|reached|exceeded|above|overspent|over (?:plan|budget)|wuchsen|gewachsen|gestiegen|stiegen|zugelegt|erreicht\p{L}*|progressé|augmenté|crecieron|subieron)(?!\p{L})/iu;
+  /(?<!\p{L})(?:gr[eo]ws?|rises?|rose|increase[sd]?|gain(?:s|ed)?|up|higher|beat|reached|exceeded|above|more than (?:in |the |a |last |one ){0,2}(?:year|season|month|quarter|week)|overspent|over (?:plan|budget)|wuchsen|gewachsen|gestiegen|stiegen|zugelegt|erreicht\p{L}*|progressé|augmenté|crecieron|subieron)(?!\p{L})/iu;
 const FELL =
-  /(?<!\p{L})(?:falls?|fell|decline[sd]?|decrease[sd]?|drop(?:s|ped)?|shr[ai]nks?|loses?|lost|cheaper|down|lower|missed|below|underspent|under (?:plan|budget)|sanken|fielen|gesunken|gefallen|geschrumpft|schrumpften|verloren|verfehlt\p{L}*|reculé|diminué|cayeron|bajaron)(?!\p{L})/iu;
+  /(?<!\p{L})(?:falls?|fell|decline[sd]?|decrease[sd]?|drop(?:s|ped)?|shr[ai]nks?|loses?|lost|cheaper|down|lower|missed|below|(?:less|fewer) than (?:in |the |a |last |one ){0,2}(?:year|season|month|quarter|week)|underspent|under (?:plan|budget)|sanken|fielen|gesunken|gefallen|geschrumpft|schrumpften|verloren|verfehlt\p{L}*|reculé|diminué|cayeron|bajaron)(?!\p{L})/iu;
+
+/** `4 of 6 lines got worse`: which way that is depends on what is measured. */
+const BETTER =
+  /(?<!\p{L})(?:g[eo]t better|gets better|improved?|improves|verbesser\p{L}*|améliorée?s?|mejoraron)(?!\p{L})/iu;
+const WORSE =
+  /(?<!\p{L})(?:g[eo]t worse|gets worse|worsened|worsens?|deteriorated?|verschlechter\p{L}*|empiré|empeoraron)(?!\p{L})/iu;
+const LOW_IS_GOOD =
+  /(?:^|[^a-z])(?:costs?|delays?|late|errors?|defects?|complaints?|wait(?:ing)?|downtime|churn|scrap|rejects?|rejected|failures?|accidents?|incidents?|absence|sick|overdue|debts?|loss(?:es)?|emissions?|co2|consumption|l100|returns?|refunds?|response|resolution|outages?|cancelled|cancellations?|no_shows?|[a-z]*zeit|kosten|fehler)(?:[^a-z]|$)/i;
+
+const HIGH_IS_GOOD =
+  /(?:^|[^a-z])(?:punct\p{L}*|on_?time|scores?|ratings?|satisfaction|csat|nps|quality|availability|uptime|win|success|service|margin|profit|retention|attendance|turnout|yield|pünktlich\p{L}*)(?:[^a-z]|$)/iu;
 
 /** Up to the next number. */
 const CLAUSE_BEHIND = /^[^\d,;.]*/u;
@@ -25,8 +37,32 @@ const CLAUSE_BEHIND = /^[^\d,;.]*/u;
 /** Reads how far each row rose. */
 type ReadChange = (row: AnalyzedTable['table']['rows'][number]) => number;
 
+/** The two columns of one measure in two periods; of several the one that the words name. */
+function findPeriodPair(
+  { columns }: AnalyzedTable,
+  words: FigureContext['words'],
+): readonly [number, number] | null {
+  const measures = new Map<string, number[]>();
+  for (const [column, one] of columns.entries()) {
+    if (!isMeasured(one) || !isPeriodName(one.name)) continue;
+    const measure = readMeasureName(one.name);
+    measures.set(measure, [...(measures.get(measure) ?? []), column]);
+  }
+  const pairs = [...measures.values()].filter(({ length }) => length === 2);
+  const named = pairs.filter(([column = -1]) =>
+    columns[column]?.nouns.some((noun) => words.some(({ text }) => isSameWord(noun, text))),
+  );
+  const [pair, ...others] = named.length > 0 ? named : pairs;
+  const [first, second] = pair ?? [];
+  return first === undefined || second === undefined || others.length > 0 ? null : [first, second];
+}
+
 /** From the columns of a table, how its rows changed: its only column of changes, or two periods. */
-function findChange({ columns }: AnalyzedTable): { column: number; read: ReadChange } | null {
+function findChange(
+  facts: AnalyzedTable,
+  words: FigureContext['words'],
+): { column: number; read: ReadChange } | null {
+  const { columns } = facts;
   const numbers = [...columns.entries()].filter(([, one]) => isMeasured(one));
   const changes = numbers.filter(([, { name }]) => isRiseName(name));
   const [change] = changes;
@@ -35,22 +71,33 @@ function findChange({ columns }: AnalyzedTable): { column: number; read: ReadCha
     return { column, read: (row) => readApproximateNumber(row[column] ?? null) };
   }
   const periods = numbers.filter(([, { name }]) => isPeriodName(name)).map(([column]) => column);
-  const [first, second, third] = periods;
+  const pair = findPeriodPair(facts, words);
+  const [first, second]: readonly (number | undefined)[] = pair ?? periods;
   // `downloads, downloads_prev`: the column of the same measure.
   const measure = readMeasureName(columns[first ?? -1]?.name ?? '');
   const same = numbers.find(
     ([column, { name }]) => column !== first && readMeasureName(name) === measure,
   );
   const other = second ?? (same ?? numbers[0])?.[0];
-  if (first === undefined || other === undefined || third !== undefined || first === other)
-    return null;
-  // `actual, budget`: what is measured against comes first in time.
-  const isSwapped =
-    isBaselineName(columns[other]?.name ?? '') && !isBaselineName(columns[first]?.name ?? '');
-  const [from, to] = isSwapped ? [other, first] : [first, other];
+  const isUnclear = pair === null && periods.length > 2;
+  if (first === undefined || other === undefined || isUnclear || first === other) return null;
+  const [from, to] = orderChange(columns, [first, other]);
   const read: ReadChange = (row) =>
     readApproximateNumber(row[to] ?? null) - readApproximateNumber(row[from] ?? null);
   return { column: to, read };
+}
+
+/** The column that a change starts from comes first: the budget, or the earlier of two years. */
+function orderChange(
+  columns: AnalyzedTable['columns'],
+  [first, other]: readonly [number, number],
+): readonly [number, number] {
+  const [one, two] = [first, other].map((column) => columns[column]?.name ?? '');
+  // `actual, budget`: what is measured against comes first in time.
+  const isBaseline = isBaselineName(two ?? '') && !isBaselineName(one ?? '');
+  const [before, after] = [readOrder(one ?? ''), readOrder(two ?? '')];
+  const isLater = before !== null && after !== null && before > after;
+  return isBaseline || isLater ? [other, first] : [first, other];
 }
 
 /** What a count of rows is found by. */
@@ -63,13 +110,19 @@ function countChanged(figure: Figure, { tables, context }: CountRoom): Count | n
   const behind = CLAUSE_BEHIND.exec(text.slice(figure.to - from))?.[0] ?? '';
   const said = ROSE.test(behind) === FELL.test(behind) ? text : behind;
   const isUp = ROSE.test(said);
-  if (isUp === FELL.test(said)) return null;
+  const isBetter = BETTER.test(said);
+  const isSaidUp = isUp !== FELL.test(said);
+  if (!isSaidUp && isBetter === WORSE.test(said)) return null;
   for (const [table, facts] of tables.entries()) {
-    const change = isSpokenPart(facts, text) ? findChange(facts) : null;
+    const change = isSpokenPart(facts, text) ? findChange(facts, context.words) : null;
     if (change === null) continue;
+    const name = facts.columns[change.column]?.name ?? '';
+    const isLow = LOW_IS_GOOD.test(name);
+    if (!isSaidUp && !isLow && !HIGH_IS_GOOD.test(name)) continue;
+    const isRise = isSaidUp ? isUp : isBetter !== isLow;
     const cells = facts.table.rows.flatMap((row, index) => {
       const by = change.read(row);
-      return (isUp ? by > 0 : by < 0) ? [{ table, row: index, column: change.column }] : [];
+      return (isRise ? by > 0 : by < 0) ? [{ table, row: index, column: change.column }] : [];
     });
     if (isCount(figure, cells.length)) return buildCount(cells);
   }
@@ -102,7 +155,9 @@ const IS_INCLUDED =
 
 /** The number at the start of a text, in each way to read it. */
 function readBound(text: string): readonly number[] {
-  const [first] = readFiguresNow([{ text: text.slice(0, BOUND_CHARS) }]);
+  // `the 80/20 target`.
+  const start = /^\d{1,3}(?=\/\d)/.exec(text)?.[0] ?? text.slice(0, BOUND_CHARS);
+  const [first] = readFiguresNow([{ text: start }]);
   return first?.interpretations.map(({ near }) => near) ?? [];
 }
 
@@ -151,8 +206,10 @@ function* listMeeting(
       if (!isNumber || isKey || (named.length > 0 && !named.includes(column))) continue;
       const isParts = (percent ?? maybePercent) === 'parts';
       for (const bound of bounds) {
+        // `above 0.7` is no percentage.
+        const scale = isParts && (isPercent || bound > 1) ? 100 : 1;
         const cells = facts.table.rows.flatMap((cellsOfRow, row) => {
-          const near = readApproximateNumber(cellsOfRow[column] ?? null) * (isParts ? 100 : 1);
+          const near = readApproximateNumber(cellsOfRow[column] ?? null) * scale;
           const isMet = isBelow ? near < bound : near > bound;
           return isMet || (isIncluded && near === bound) ? [{ table, row, column }] : [];
         });
@@ -184,6 +241,8 @@ const OF_CHARS = 16;
  */
 export function isOtherCount(figure: Figure, room: Spoken): boolean {
   const { text, from } = room.context;
+  const withData = listCountsWithData(figure, room);
+  if (withData.length > 0) return !withData.some(({ rows }) => isCount(figure, rows.length));
   if (OF_ALL.test(text.slice(Math.max(0, figure.from - from - OF_CHARS), figure.from - from)))
     return false;
   const isOther = isOtherPresence(figure, room);
@@ -264,9 +323,17 @@ function countNotHere(figure: Figure, room: CountRoom): Count | null {
   return null;
 }
 
+/** `the gap between number 1 and 2`: the place of a row. */
+const RANK_BEFORE =
+  /(?<!\p{L})(?:numbers?|no\.?|places?|ranks?|positions?|nummer|platz)\s(?:\d+\s(?:and|to|or|und|bis)\s)?#?$/iu;
+const RANK_CHARS = 24;
+
+const isRank = ({ from: at }: Figure, { context: { text, from } }: CountRoom): boolean =>
+  RANK_BEFORE.test(text.slice(Math.max(0, at - from - RANK_CHARS), at - from));
+
 /** The number of rows for which the sentence’s condition holds, or that share a name. */
 export function countMatching(figure: Figure, room: CountRoom): Count | null {
-  if (figure.unit !== 'plain' || figure.sign === 'negative') return null;
+  if (figure.unit !== 'plain' || figure.sign === 'negative' || isRank(figure, room)) return null;
   return (
     countGroup(figure, room) ??
     countNotHere(figure, room) ??

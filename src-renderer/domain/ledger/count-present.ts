@@ -2,15 +2,14 @@ import { readApproximateNumber } from '#shared/exact-number.ts';
 import { isSpokenPart } from './column-totals.ts';
 import type { DerivationContext } from './derivations.ts';
 import type { Figure } from './figure.ts';
-import { buildCount, isCount, type Count } from './row-counts.ts';
+import { listCountsWithData } from './other-groups.ts';
+import { buildCount, isCount, readBehindAll, type Count } from './row-counts.ts';
 import type { LedgerCellRef } from './verdict.ts';
 import { isSameWord, listWordTokens } from './word-tokens.ts';
 
 /** `have no overdue items`, `without complaints`, `had complaints`: up to the next number or comma. */
 const HAS =
-  /^(?:\s[\p{L}-]+){0,3}?\s(?:(?:has|have|had|with|haben|hatten|mit|ont|avec|tienen|con)\s(no|zero|keine[nr]?|aucune?|ningún|ninguna)?|(without|ohne|sans|sin)\s)/iu;
-/** `3 of 5 teams`. */
-const OF_ALL = /^\s(?:of|von|de|sur|di)\s(?:\p{L}+\s)?\d+/iu;
+  /^(?:\s[\p{L}-]+){0,3}?\s(?:(?:has|have|had|counts?|reports?|records?|with|haben|hatten|mit|ont|avec|tienen|con)\s(no|zero|keine[nr]?|aucune?|ningún|ninguna)?|(without|ohne|sans|sin)\s)/iu;
 const CLAUSE = /^[^\d,;.:()]*/u;
 
 /** The rows that have something, or nothing, of what the words behind a figure name. */
@@ -18,7 +17,10 @@ export function listPresent(
   figure: Figure,
   { tables, context }: Pick<DerivationContext, 'tables' | 'context'>,
 ): readonly (readonly LedgerCellRef[])[] {
-  const text = context.text.slice(figure.to - context.from).replace(OF_ALL, '');
+  const withData = listCountsWithData(figure, { tables, context });
+  if (withData.length > 0)
+    return withData.map(({ table, rows }) => rows.map((row) => ({ table, row, column: 0 })));
+  const text = readBehindAll(figure, context);
   const behind = CLAUSE.exec(text)?.[0] ?? '';
   const found = HAS.exec(behind);
   if (found === null) return [];
@@ -31,7 +33,7 @@ export function listPresent(
       if (!isSpoken || !isNumber || isKey || !isNamed) return [];
       const near = facts.table.rows.map((row) => readApproximateNumber(row[column] ?? null));
       // Where each row has some, the words count something else.
-      if (near.every((value) => value !== 0)) return [];
+      if (near.every((value) => value > 0 || value < 0)) return [];
       const rows = [...near.entries()].filter(([, value]) => (isNone ? value === 0 : value > 0));
       return rows.length === 0 ? [] : [rows.map(([row]) => ({ table, row, column }))];
     });
@@ -60,8 +62,7 @@ export function isOtherPresence(
   room: Pick<DerivationContext, 'tables' | 'context'>,
 ): boolean | null {
   const present = listPresent(figure, room);
-  const { text, from } = room.context;
-  const behind = text.slice(figure.to - from).replace(OF_ALL, '');
+  const behind = readBehindAll(figure, room.context);
   if (present.length === 0 || IS_TOTAL.test(UP_TO_NUMBER.exec(behind)?.[0] ?? '')) return null;
   return !present.some(({ length }) => isCount(figure, length));
 }

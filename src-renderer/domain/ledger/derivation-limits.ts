@@ -28,7 +28,7 @@ function hasCueNear(figure: Figure, cues: readonly Cue[], { context }: Derivatio
 
 /** `63 % of the 406 cars`, `€48.7 million of a €8.00 billion book`: the second number is the whole. */
 const OF_ALL =
-  /[\d%](?:\s(?:thousand|million|billion|mn|bn|mio|mrd|Tsd)\.?)?(?:\s\p{L}+)?\s(?:(?:of|out of|der|von|des|du|de|del|sur|di)\s(?:the\s|all\s|an?\s|alle[nr]?\s|los\s|las\s)?|(?:aller|sämtlicher)\s)[$€£]?$/iu;
+  /[\d%][kM]?(?:\s(?:thousand|million|billion|mn|bn|mio|mrd|Tsd)\.?)?(?:\s\p{L}+)?\s(?:(?:of|out of|der|von|des|du|de|del|sur|di)\s(?:the\s|all\s|an?\s|alle[nr]?\s|los\s|las\s)?|(?:aller|sämtlicher)\s)[$€£]?$/iu;
 
 /** `50.3 % of the quarter's revenue of €3.48M`, `25 % of all gifts ($4.59M)`; of nobody's own. */
 const OF_CALLED_ALL =
@@ -251,6 +251,16 @@ export const isDistanceFromZero = (
   operands.some((one) => one.eq(0)) &&
   MORE_BEHIND.test(context.text.slice(figure.to - context.from));
 
+/** `an average of $331,667 over the last five months` is no mean over all six. */
+const isMeanOfAll = (
+  { operation, column, cells }: Derivation,
+  { groups, context }: DerivationContext,
+): boolean =>
+  operation === 'mean' &&
+  cells.length === 0 &&
+  !CUES.sum.test(context.cueText) &&
+  groups.some(({ table, isEnd }) => isEnd === true && table === column?.table);
+
 /** Whether the words allow that the figure was computed so. */
 export function isAllowed(
   figure: Figure,
@@ -267,6 +277,6 @@ export function isAllowed(
   if (isOfOtherKind(figure, way, room) || isSaidOtherwise(figure, way, room)) return false;
   if (hasOtherOperands(figure, way, room)) return false;
   if (isOfOtherLevel(figure, way, room) || isAcrossRowsAndPeriods(way, room)) return false;
-  if (isOfOtherStep(way, room)) return false;
+  if (isOfOtherStep(way, room) || isMeanOfAll(way, room)) return false;
   return isOfBoundRow(figure, way, room) && !isLevel(figure, way, room);
 }

@@ -48,6 +48,10 @@ export interface DerivationContext {
   readonly rates: readonly Big[];
   /** The cells that the answer named before, by column. */
   readonly listed: readonly (readonly CellMention[])[];
+  /** The text of the passage before the figure's sentence. */
+  readonly textBefore: string;
+  /** What the answer states before the figure, in any passage; the last one first. */
+  readonly listStated: () => readonly CellMention[];
   /** The columns that were sorted so far, by table and column. */
   readonly sorted: Map<string, readonly SortedCell[]>;
   readonly context: FigureContext;
@@ -61,6 +65,8 @@ export interface DerivationContext {
   readonly isOutside: boolean;
   /** The rows of a table that the words behind the figure name, in its clause. */
   readonly namedBehind: (table: number) => readonly number[];
+  /** The rows of a table that the words of the sentence name. */
+  readonly namedInSentence: (table: number) => readonly number[];
   /** The rows of a table that the words give to the figure. */
   readonly boundRows: (table: number) => RowBinding | null;
 }
@@ -88,6 +94,8 @@ export interface Derivation {
   readonly isCalled?: boolean;
   /** True where the words name every value that is used. */
   readonly isNamed?: boolean;
+  /** True for a number of things times their price. */
+  readonly isPriced?: boolean;
   /** True for a figure over all rows of a named group. */
   readonly isGroup?: boolean;
 }

@@ -44,7 +44,7 @@ interface GroupSum {
 }
 
 /** The sums of a named group by column; averages and percentages have none. */
-function* listGroupSums(room: DerivationContext): Generator<readonly GroupSum[]> {
+export function* listGroupSums(room: DerivationContext): Generator<readonly GroupSum[]> {
   for (const { table, rows } of room.groups) {
     const facts = room.tables[table];
     if (facts === undefined) continue;

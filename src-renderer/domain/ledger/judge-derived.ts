@@ -14,33 +14,15 @@ import { isStatedAsResult } from './form-cues.ts';
 import type { GivenNumbers } from './given-numbers.ts';
 import type { Judgement } from './judge-directly.ts';
 import { CellMentions } from './mentions.ts';
-import { NamedGroups, type NamedGroup } from './named-groups.ts';
+import { FigureGroups } from './figure-groups.ts';
+import { listRowsWithData } from './other-groups.ts';
+import type { NamedGroup } from './named-groups.ts';
 import type { Passage } from './passage.ts';
-import { PeriodGroups } from './period-groups.ts';
 import { deriveSeries } from './series-derivations.ts';
-import {
-  listJoinedRows,
-  listPeriodTotals,
-  listRowsBefore,
-  listRowsBehind,
-} from './spoken-groups.ts';
 import type { LedgerCellRef, Verdict } from './verdict.ts';
 
 /** So many figures take about a millisecond. */
 const FIGURES_A_STEP = 2;
-
-/** The rows that the words give to a figure, where they are several: the months of a quarter. */
-function listBoundGroups(
-  figure: Figure,
-  { tables, boundRows }: MatchContext,
-): DerivationContext['groups'] {
-  return tables.flatMap(({ hasAllRows, table }, index) => {
-    const bound = boundRows(figure, index);
-    const count = bound?.rows.size ?? 0;
-    const isGroup = hasAllRows && count > 1 && count < table.rows.length;
-    return bound?.isSure === true && isGroup ? [{ table: index, rows: [...bound.rows] }] : [];
-  });
-}
 
 /** A figure may be derived from one that was itself derived, so they are tried so often. */
 const ROUNDS = 3;
@@ -112,31 +94,31 @@ function createRooms(
   },
 ): (figure: Figure, index: number) => DerivationContext {
   const { tables, contextOf } = around;
-  const groups = new NamedGroups(tables);
-  const periods = new PeriodGroups(tables);
+  const groups = new FigureGroups(around, { passages, cells: listedCells });
   const sorted: DerivationContext['sorted'] = new Map();
   return (figure, index) => {
     const context = contextOf(figure);
     const cells = candidates[index] ?? [];
     const listed = mentions.listBefore(figure);
+    const own = mentions.of(figure);
+    // `Across the 3 wards with data`: a total of all rows is not meant.
+    const withData = listRowsWithData(context, tables);
+    const textBefore = readTextBefore(figure, passages, context);
     return {
       figure,
       tables,
-      totals: listSpokenTotals(totals, tables, context, figure),
-      mentions: mentions.of(figure),
+      totals: listSpokenTotals(totals, tables, context, figure).filter(
+        ({ at }) => !withData.some(({ table }) => table === at.table),
+      ),
+      mentions: own,
+      textBefore,
       boundRows: (table) => around.boundRows(figure, table),
       namedBehind: (table) => listNamedBehind(figure, table, around),
+      namedInSentence: (table) => listNamedRows(table, context.words, around),
       listed,
       rates: mentions.listRates(figure),
-      groups: [
-        ...listBoundGroups(figure, around),
-        ...groups.of(context),
-        ...periods.of(context),
-        ...listRowsBefore(context, listed, tables),
-        ...listPeriodTotals(context, tables),
-        ...listJoinedRows(context, tables, around.names),
-        ...listRowsBehind(figure, { passages, listed: listedCells, tables }),
-      ],
+      listStated: () => mentions.listStatedBefore(figure),
+      groups: [...groups.of(figure, { context, mentions: own, listed, textBefore }), ...withData],
       sorted,
       context,
       isInCells: cells.length > 0,
@@ -184,6 +166,26 @@ function listWiderGroups(
     const isPart = named.length > 1 && named.length < rows.length;
     return isPart && named.length <= MOST_WIDER_ROWS ? [{ table, rows: named }] : [];
   });
+}
+
+/** The rows of a table that words name. */
+const listNamedRows = (
+  table: number,
+  words: FigureContext['words'],
+  { tables, names }: MatchContext,
+): readonly number[] =>
+  [...(tables[table]?.table.rows.slice(0, MOST_READ_ROWS).keys() ?? [])].filter(
+    (row) => names[table]?.find(row, words) !== null,
+  );
+
+/** The text of a passage before a sentence; none in a table of the answer. */
+function readTextBefore(
+  { passage }: Figure,
+  passages: readonly Passage[],
+  { from }: FigureContext,
+): string {
+  const own = passages[passage];
+  return own?.cell === undefined ? (own?.text.slice(0, from) ?? '') : '';
 }
 
 const BEHIND_CHARS = 70;

@@ -28,7 +28,7 @@ function isMoneyOfCounts(figure: Figure, way: Derivation, room: DerivationContex
   const behind = room.context.text.slice(figure.to - room.context.from);
   const isMoney =
     figure.unit === 'currency' || (way.operation === 'share' && OF_MONEY.test(behind));
-  const columns = isMoney ? readColumns(way, room) : [];
+  const columns = isMoney && way.isPriced !== true ? readColumns(way, room) : [];
   return columns.length > 0 && columns.every(isCountOfThings);
 }
 
@@ -44,6 +44,22 @@ const IN_COLUMN_UNIT: readonly Derivation['operation'][] = ['sum', 'mean', 'medi
 /** `880 trips were cancelled`: a verb behind the noun says which of them are meant. */
 const VERB_BEHIND =
   /^\s\p{L}[\p{L}-]*\s(?!(?:in|on|at|of|for|from|to|and|or|but|more|less|fewer|ahead|behind|above|below|than|over|per|in|im|von|für|und|mehr|weniger|vor|de|du|des|et|de|en|plus|moins|pour|más|menos|y)(?!\p{L}))\p{L}/iu;
+
+const LEAD_CHARS = 24;
+
+/** `Together they rejected 1,150 litres`: the verb right before a figure names what was added up. */
+function isNamedRightBefore(figure: Figure, way: Derivation, room: DerivationContext): boolean {
+  const { context } = room;
+  const at = figure.from - context.from;
+  const lead =
+    /[^,;:.()\d]*$/u.exec(context.text.slice(Math.max(0, at - LEAD_CHARS), at))?.[0] ?? '';
+  const before = context.words.filter(
+    (word) => word.at >= figure.from - lead.length && word.at < figure.from,
+  );
+  return readColumns(way, room).some(({ nouns }) =>
+    nouns.some((noun) => before.some(({ text }) => isSameWord(noun, text))),
+  );
+}
 
 /**
  * Whether the word behind a figure names a column that it was not computed from: `5 wins more` is no
@@ -62,6 +78,7 @@ function isOfOtherNoun(figure: Figure, way: Derivation, room: DerivationContext)
   if (isRatio)
     return called.includes(first.column) && !hasCue(context, 'each') && !hasCue(context, 'mean');
   if (VERB_BEHIND.test(context.text.slice(figure.to - context.from))) return false;
+  if (isNamedRightBefore(figure, way, room)) return false;
   return !listUsed(way).some(
     ({ table, column }) => table === first.table && called.includes(column),
   );

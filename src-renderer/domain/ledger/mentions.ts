@@ -20,6 +20,11 @@ const MOST_MENTIONS = 20;
 /** A list of more items is not added up in the sentence behind it. */
 const LISTED_PASSAGES = 12;
 const MOST_NAMED_ROWS = 6;
+/** What is farther off is not spoken of without its name. */
+const STATED_PASSAGES = 12;
+const MOST_STATED = 24;
+/** An answer's table before a figure has a passage for each of its cells. */
+const LISTED_CELLS = 96;
 /** The figures beside a figure that come before the other cells of its row. */
 const NEAREST = 2;
 /** Of a wider row the columns that the words name come first. */
@@ -161,11 +166,16 @@ export class CellMentions {
   /** The cells of the passages before, by column; those of the last ones first. */
   listBefore(figure: Figure): readonly (readonly CellMention[])[] {
     const columns = new Map<string, Map<string, CellMention>>();
-    for (
-      let passage = figure.passage - 1;
-      passage >= figure.passage - LISTED_PASSAGES;
-      passage -= 1
-    ) {
+    let items = 0;
+    let last = '';
+    for (let passage = figure.passage - 1; passage >= figure.passage - LISTED_CELLS; passage -= 1) {
+      const [first] = this.#byPassage.get(passage) ?? [];
+      const group = first === undefined ? '' : this.#context.contextOf(first.figure).group;
+      // The cells of a table's row are one item; those of its names have no figures.
+      const isInTable = last.startsWith('table') && (group === '' || group === last);
+      items += isInTable ? 0 : 1;
+      if (items > LISTED_PASSAGES) break;
+      last = isInTable ? last : group;
       for (const operand of this.#byPassage.get(passage) ?? []) {
         if (operand.verdict.kind !== 'cell') continue;
         for (const mention of this.#read(operand, { worth: WORTH.samePassage, isWritten: false })) {
@@ -177,6 +187,22 @@ export class CellMentions {
       }
     }
     return [...columns.values()].map((one) => [...one.values()]);
+  }
+
+  /** What the answer states before a figure, the last one first. */
+  listStatedBefore(figure: Figure): readonly CellMention[] {
+    const found: CellMention[] = [];
+    const least = Math.max(0, figure.passage - STATED_PASSAGES);
+    for (let passage = figure.passage; passage >= least; passage -= 1) {
+      for (const operand of (this.#byPassage.get(passage) ?? []).toReversed()) {
+        const isBefore = passage < figure.passage || operand.figure.from < figure.from;
+        if (!isBefore || found.length >= MOST_STATED) continue;
+        const how = { worth: WORTH.samePassage, isWritten: false };
+        for (const mention of this.#read(operand, how))
+          found.push({ ...mention, rank: found.length });
+      }
+    }
+    return found;
   }
 
   #writtenHere(figure: Figure, { group }: FigureContext): readonly Mention[] {

@@ -1,13 +1,13 @@
+import { normalizeDashes } from './dashes.ts';
 import type { Figure } from './figure.ts';
 import type { LedgerTable } from './analyze-table.ts';
+import { listBands, listNamedBounds, type ValueBand } from './bands.ts';
 import type { Passage } from './passage.ts';
 
 export const DIGIT_RUN = /\d[\d.,]*\d|\d/g;
 /** A number is no name; `18-25`, `65+` and `Toy Story 3` are. */
 export const PLAIN_NUMBER = /^[+-]?[\d.,]+(?:e[+-]?\d+)?$/i;
 const LITERAL = /'((?:[^']|'')*)'/g;
-export const normalizeDashes = (text: string): string =>
-  text.replaceAll(/[\u2010-\u2015\u2212]/g, '-');
 
 export const MOST_NAMED_ROWS = 5_000;
 export const MOST_NAME_CHARS = 120;
@@ -78,6 +78,16 @@ function isWithin(figure: Figure, text: string, name: string): boolean {
   return at >= 0 && at <= figure.from && at + name.length >= figure.to;
 }
 
+/** `1,000 seats and more`, where a row is `1000+`. */
+const isBoundOfBand = (
+  { from, to }: Figure,
+  text: string,
+  bands: readonly (readonly ValueBand[])[],
+): boolean =>
+  bands.some((own) =>
+    listNamedBounds(text, own).some((bound) => bound.from < to && bound.to > from),
+  );
+
 /** Leaves out the numbers that are part of a name in the tables or the queries. */
 export function omitNameDigits(
   figures: readonly Figure[],
@@ -86,11 +96,12 @@ export function omitNameDigits(
 ): readonly Figure[] {
   const names = collectDigitNames(tables, queries);
   if (names.size === 0) return figures;
+  const bands = tables.map((table) => listBands({ table })).filter(({ length }) => length > 0);
   const edges = collectEdges(tables);
   return figures.filter((figure) => {
     const digits = figure.text.match(DIGIT_RUN)?.[0] ?? '';
     const text = normalizeDashes(passages[figure.passage]?.text ?? '');
-    if (isEdge(figure, text, edges)) return false;
+    if (isEdge(figure, text, edges) || isBoundOfBand(figure, text, bands)) return false;
     return ![...(names.get(digits) ?? [])].some((name) => isWithin(figure, text, name));
   });
 }

@@ -1,16 +1,13 @@
 import type { AnalyzedTable } from './analyze-table.ts';
 import { areAdjacent, isOfDates, listNamingWords } from './date-words.ts';
+import { normalizeDashes } from './dashes.ts';
 import type { Figure } from './figure.ts';
 import { ISO_DATE } from './iso-date.ts';
 import type { MatchContext } from './match-context.ts';
-import {
-  DIGIT_RUN,
-  MOST_NAMED_ROWS,
-  MOST_NAME_CHARS,
-  normalizeDashes,
-  PLAIN_NUMBER,
-} from './name-digits.ts';
+import { DIGIT_RUN, MOST_NAMED_ROWS, MOST_NAME_CHARS, PLAIN_NUMBER } from './name-digits.ts';
+import type { ColumnMentions, NameLink, NamingColumn, NumberSite } from './name-sites.ts';
 import type { Passage } from './passage.ts';
+import { findBound, findRanked, RANK_BEFORE, RANK_CHARS, RANK_WORD } from './rank-links.ts';
 import { blankUnread } from './read-figures.ts';
 import { RowMentions, type RowMention } from './row-mentions.ts';
 import type { JudgedFigure, LedgerCellRef } from './verdict.ts';
@@ -27,25 +24,6 @@ const LONG_NUMBER = 3;
 const HOUR_WORD = /^(?:hours?|time|stunde|uhrzeit|heure|hora)$/;
 const WORD_BEHIND = /^[\p{L}\p{N}\p{M}]+/u;
 const JOINED = /[\p{L}\p{N}]/u;
-
-/** A part of a passage that names cells. */
-interface Link {
-  readonly from: number;
-  readonly to: number;
-  readonly cells: readonly LedgerCellRef[];
-}
-
-interface NamingColumn {
-  readonly table: number;
-  readonly column: number;
-  readonly words: readonly string[];
-  readonly isDate: boolean;
-  /** True where the table has no other column of dates. */
-  readonly isOnlyDate: boolean;
-  /** Its index among the naming columns of the table. */
-  readonly naming: number;
-  readonly mentions: RowMentions;
-}
 
 const listNamingColumns = ({ tables, names }: MatchContext): readonly NamingColumn[] =>
   tables.flatMap((facts, table) => {
@@ -100,24 +78,6 @@ function collectWrittenNames(tables: readonly AnalyzedTable[]): WrittenNames {
   return found;
 }
 
-/** What the words of one sentence name in one column. */
-interface ColumnMentions {
-  readonly column: NamingColumn;
-  readonly mentions: readonly RowMention[];
-}
-
-interface NumberSite {
-  readonly text: string;
-  readonly words: readonly Word[];
-  readonly from: number;
-  readonly to: number;
-  readonly digits: string;
-}
-
-/** `#4`, `number 9`, `ranks 3`. */
-const RANK_BEFORE = /#$|(?<!\p{L})(?:number|no\.?|nr\.?|ranks?|ranked|place|position)\s$/iu;
-const RANK_CHARS = 10;
-const RANK_WORD = /^(?:rank|rang|place|pos|position|platz|no|nr|number)$/;
 /** Behind the number of an hour: `11:00`, `10 o'clock`, `8 am`. */
 const HOUR_BEHIND = /^(?::00(?!\d)|\s?(?:o['’]clock|uhr|am|heures?)(?!\p{L}))/iu;
 
@@ -178,8 +138,8 @@ function findWritten(
   { text, words, from, to, digits }: NumberSite,
   named: readonly ColumnMentions[],
   written: WrittenNames,
-): Link | null {
-  const found = [...(written.get(digits) ?? [])].flatMap(([name, cells]): Link[] => {
+): NameLink | null {
+  const found = [...(written.get(digits) ?? [])].flatMap(([name, cells]): NameLink[] => {
     const at = text.indexOf(name, Math.max(0, to - name.length));
     const end = at + name.length;
     const isAround = at >= 0 && at <= from && end >= to;
@@ -206,7 +166,7 @@ function findMentioned(
   site: NumberSite,
   word: Word,
   named: readonly ColumnMentions[],
-): Link | null {
+): NameLink | null {
   const { text, words } = site;
   for (const { column, mentions } of named) {
     const mention = mentions.find(({ positions }) => positions.includes(word.at));
@@ -241,7 +201,7 @@ function findYear(
   { text, words, from, to, digits }: NumberSite,
   named: readonly ColumnMentions[],
   tables: readonly AnalyzedTable[],
-): Link | null {
+): NameLink | null {
   // The year of `2024-08-15` alone says less than the date.
   if (!YEAR.test(digits) || /^-\d/.test(text.slice(to))) return null;
   for (const { column, mentions } of named) {
@@ -266,7 +226,7 @@ function findYear(
   return null;
 }
 
-const buildNameFigure = (passage: number, text: string, { from, to }: Link): Figure => ({
+const buildNameFigure = (passage: number, text: string, { from, to }: NameLink): Figure => ({
   passage,
   from,
   to,
@@ -361,7 +321,9 @@ export function* linkNames(
       const link =
         findWritten(site, named, written) ??
         (word === undefined ? null : findMentioned(site, word, named)) ??
-        findYear(site, named, tables);
+        findYear(site, named, tables) ??
+        findBound(site, tables) ??
+        findRanked(site, named, tables);
       if (link === null || isTaken(link.from, link.to)) continue;
       const figure = buildNameFigure(index, passage.text, link);
       taken.push(figure);

@@ -9,6 +9,10 @@ export interface NamedGroup {
   readonly rows: readonly number[];
   /** The words of that value; none for a group that is not named by one. */
   readonly words?: readonly string[];
+  /** True for rows that a sentence adds up, of which it sets none against their sum. */
+  readonly isTakenTogether?: boolean;
+  /** True for the periods at an end of a result: the last three months. */
+  readonly isEnd?: boolean;
 }
 
 interface Group extends NamedGroup {

@@ -77,6 +77,10 @@ const isAverage = ({ tables }: DerivationContext, { ref }: CellMention): boolean
 /** Two figures of one sentence may be set against each other, wherever they come from. */
 const areWritten = ([one, other]: Pair): boolean => one.isWritten && other.isWritten;
 
+/** `184.0 of 216 beds`: two sums over rows, whatever their columns are called. */
+const areSums = (pair: Pair): boolean =>
+  areWritten(pair) && pair.every(({ operation }) => operation === 'sum');
+
 function buildPairDerivation(
   operation: Operation,
   [one, other]: Pair,
@@ -195,7 +199,7 @@ export function* deriveShares(room: DerivationContext): Generator<Derivation> {
     const [one, other] = pair;
     if (isPercent(room, one) || isPercent(room, other)) continue;
     // An average is no part of a count, unless two of them are compared.
-    if (isAverage(room, one) !== isAverage(room, other)) continue;
+    if (isAverage(room, one) !== isAverage(room, other) && !areSums(pair)) continue;
     // Over 100 % where one column is set against another of the same row: 120 % of the plan.
     if (one.value.lt(0) || other.value.lte(0)) continue;
     const isPart = isSameColumn(pair) || (areWritten(pair) && !isSameRow(pair));

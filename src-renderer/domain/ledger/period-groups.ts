@@ -122,13 +122,13 @@ export function* listRanges(sentence: string): Generator<Range> {
 
 const COUNT = String.raw`(\d{1,2}|${NUMBER_WORDS})`;
 const PERIODS =
-  'days|weeks|months|quarters|years|tage|wochen|monate|quartale|jahre|jours|semaines|mois|trimestres|ans|días|semanas|meses|años';
+  'days|weeks|months|quarters|years|seasons|elections|tage|wochen|monate|quartale|jahre|jours|semaines|mois|trimestres|ans|días|semanas|meses|años';
 const LAST = new RegExp(
   String.raw`(?<!\p{L})(?:last|latest|past|most recent|letzten|vergangenen|derniers|dernières|últim[oa]s)\s${COUNT}\s(?:${PERIODS})(?!\p{L})`,
   'giu',
 );
 const FIRST = new RegExp(
-  String.raw`(?<!\p{L})(?:first|ersten|premiers|premières|primer[oa]s)\s${COUNT}\s(?:${PERIODS})(?!\p{L})`,
+  String.raw`(?<!\p{L})(?:first|ersten|premiers|premières|primer[oa]s)\s${COUNT}(?:\s(?:${PERIODS})(?!\p{L})|(?=\s(?:averaged|brought|had|came|were|totall?ed)))`,
   'giu',
 );
 const BEFORE_LAST = new RegExp(
@@ -191,7 +191,7 @@ export class PeriodGroups {
 
   #listEnds(text: string): readonly NamedGroup[] {
     return this.#tables.flatMap((facts, table) =>
-      listEnds(orderPeriodRows(facts) ?? [], text).map((rows) => ({ table, rows })),
+      listEnds(orderPeriodRows(facts) ?? [], text).map((rows) => ({ table, rows, isEnd: true })),
     );
   }
 

@@ -1,7 +1,9 @@
 import type { AnalyzedTable } from './analyze-table.ts';
+import { MONTH_NAMES } from './month-names.ts';
 
-/** `2024`, `2024-03-01`, `2024-Q1`, `Q1`, `W9`. */
-const PERIOD = /^(?:\d{4}(?:-\d{2}){0,2}(?:[T ].*)?|(?:\d{4}-?)?[QHTW]\d{1,2})$/i;
+/** `2024`, `2024-03-01`, `2023/24`, `2024-Q1`, `Q1`, `W9`. */
+const PERIOD =
+  /^(?:\d{4}(?:-\d{2}){0,2}(?:[T ].*)?|(?:19|20)\d{2}\/(?:\d{2}|(?:19|20)\d{2})|(?:\d{4}-?)?[QHTW]\d{1,2})$/i;
 const MOST_ROWS = 2_000;
 
 /** Whether a cell names a period: `2024`, `2024-Q1`. */
@@ -25,6 +27,14 @@ export function orderPeriodRows(facts: AnalyzedTable): readonly number[] | null 
   return known.order;
 }
 
+/** `Jan`, `Feb`, `Mar` without a year, as they follow each other in one. */
+function areMonthsInOrder(keys: readonly string[]): boolean {
+  const months = keys.map((key) =>
+    MONTH_NAMES.findIndex((names) => names.includes(key.toLowerCase().replace(/\.$/, ''))),
+  );
+  return months.every((month, at) => month >= 0 && (at === 0 || month > (months[at - 1] ?? 0)));
+}
+
 function findOrder({
   namingColumns: [naming],
   hasAllRows,
@@ -32,6 +42,7 @@ function findOrder({
 }: AnalyzedTable): readonly number[] | null {
   if (naming === undefined || !hasAllRows || rows.length > MOST_ROWS) return null;
   const keys = rows.map((row) => String(row[naming] ?? ''));
+  if (areMonthsInOrder(keys)) return [...keys.keys()];
   if (!keys.every((key) => PERIOD.test(key)) || new Set(keys).size < keys.length) return null;
   const sorted = keys.map(toPeriodSortKey);
   return [...keys.keys()].toSorted((a, b) => ((sorted[a] ?? '') < (sorted[b] ?? '') ? -1 : 1));

@@ -29,6 +29,10 @@ import { deriveOverallRates } from './overall-rates.ts';
 import { deriveOneEvery, derivePerBehind } from './per-behind-derivations.ts';
 import { deriveProducts, deriveProductSums } from './product-derivations.ts';
 import { deriveSeriesChange, deriveSeriesShare } from './long-series.ts';
+import { deriveLeftOver } from './left-over.ts';
+import { deriveAtOtherRate } from './other-rates.ts';
+import { deriveSupposed } from './hypotheticals.ts';
+import { deriveMeanBalances, derivePerPeriod, deriveRunway } from './per-period-means.ts';
 import { deriveMargins } from './margin-derivations.ts';
 import { deriveChangeInPercent, derivePerNamed } from './quotient-derivations.ts';
 import { derivePartsOfCount, deriveShortfalls } from './rate-derivations.ts';
@@ -43,7 +47,9 @@ import {
 import { deriveRowResult } from './row-results.ts';
 import { deriveNamedShares, deriveSharesOfGroups } from './row-share-derivations.ts';
 import { deriveAcrossResults, deriveAgainstExtreme, deriveSpans } from './span-derivations.ts';
-import { deriveStatedStep } from './stated-step.ts';
+import { deriveComparedWith, deriveStatedStep } from './stated-step.ts';
+import { deriveRestOfStated, deriveSharesOfStated } from './stated-totals.ts';
+import { deriveStepBefore } from './step-before.ts';
 import { deriveTops } from './top-derivations.ts';
 import { deriveTwins } from './twin-columns.ts';
 import type { Cue } from './word-tokens.ts';
@@ -68,6 +74,9 @@ const RECIPES: Readonly<Record<Figure['unit'], readonly Recipe[]>> = {
     [(room) => deriveRowResult(room, 'share'), 'any'],
     [(room) => deriveRowChange(room, 'growth'), 'growth'],
     [(room) => deriveStatedStep(room, 'growth'), 'growth'],
+    [(room) => deriveStepBefore(room, 'growth'), 'any'],
+    [(room) => deriveComparedWith(room, 'growth'), 'any'],
+    [deriveSharesOfStated, 'share'],
     [(room) => deriveSeriesChange(room, 'growth'), 'growth'],
     [deriveSeriesShare, 'share'],
     [(room) => deriveLastStep(room, 'growth'), 'growth'],
@@ -121,6 +130,15 @@ const QUANTITIES: readonly Recipe[] = [
   [(room) => deriveLastStep(room, 'difference'), 'difference'],
   [(room) => deriveRowChange(room, 'difference'), 'difference'],
   [(room) => deriveStatedStep(room, 'difference'), 'difference'],
+  [(room) => deriveStepBefore(room, 'difference'), 'any'],
+  [derivePerPeriod, 'any'],
+  [deriveMeanBalances, 'any'],
+  [deriveAtOtherRate, 'any'],
+  [(room) => deriveComparedWith(room, 'difference'), 'any'],
+  [deriveRunway, 'any'],
+  [deriveSupposed, 'any'],
+  [deriveLeftOver, 'any'],
+  [deriveRestOfStated, 'any'],
   [(room) => deriveSeriesChange(room, 'difference'), 'difference'],
   [deriveRemainders, 'complement'],
   [derivePartsOfCount, 'any'],

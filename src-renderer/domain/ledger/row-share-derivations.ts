@@ -59,8 +59,8 @@ export function* deriveNamedShares(room: DerivationContext): Generator<Derivatio
 
 /** A row as a share of a group that the sentence names: `Mobile makes up 70 % of Polish sessions`. */
 export function* deriveSharesOfGroups(room: DerivationContext): Generator<Derivation> {
-  for (const { table, rows } of room.groups) {
-    const facts = room.tables[table];
+  for (const { table, rows, isTakenTogether } of room.groups) {
+    const facts = isTakenTogether === true ? undefined : room.tables[table];
     if (facts === undefined || facts.table.rows.length > MOST_ROWS) continue;
     for (const { ref, value, near, worth, rank, cells } of room.mentions) {
       const isOf = ref.table === table && cells.length === 1 && rows.includes(ref.row);

@@ -7,8 +7,10 @@ import { NamedGroups } from './named-groups.ts';
 import { NUMBER_WORDS, readNumberWord } from './number-words.ts';
 import type { Passage } from './passage.ts';
 import { blankUnread } from './read-figures.ts';
-import { isOfRows } from './row-counts.ts';
-import type { JudgedFigure } from './verdict.ts';
+import { buildCount, isOfRows, readBehindAll } from './row-counts.ts';
+import type { JudgedFigure, Verdict } from './verdict.ts';
+import type { AnalyzedTable } from './analyze-table.ts';
+import type { FigureContext } from './context.ts';
 
 const WORD = new RegExp(
   String.raw`(?<![\p{L}\p{N}'’-])(?:${NUMBER_WORDS})(?=\s\p{L})(?!\s(?:of|von|de|di)\s\p{Ll}+\s\p{L}+th)`,
@@ -48,6 +50,33 @@ function readSpelled(passage: Passage, index: number): Figure[] {
   });
 }
 
+/** `three of the top 8`: the number of all is that of the rows of a result. */
+function isOfAllRows({ to }: Figure, context: FigureContext, tables: readonly AnalyzedTable[]) {
+  const behind = context.text.slice(to - context.from);
+  const all = behind.slice(0, behind.length - readBehindAll({ to }, context).length);
+  const count = readNumberWord(/[\p{L}\d]+$/u.exec(all)?.[0] ?? '');
+  return tables.some(({ table }) => table.rows.length === count);
+}
+
+/** `In sum these six delivered 1,645 orders`: all rows of the only result. */
+const THESE = /(?<!\p{L})(?:these|diese|ces|estos|estas|questi|queste)\s$/iu;
+const THESE_CHARS = 10;
+
+function countThese(
+  { from, interpretations: [first] }: Figure,
+  { text, from: start }: FigureContext,
+  tables: readonly AnalyzedTable[],
+): Verdict | null {
+  if (!THESE.test(text.slice(Math.max(0, from - start - THESE_CHARS), from - start))) return null;
+  const [only, ...others] = [...tables.entries()].filter(
+    ([, { table }]) => first?.value.eq(table.rows.length) === true,
+  );
+  const column = only?.[1].namingColumns[0];
+  if (only === undefined || column === undefined || others.length > 0) return null;
+  const [table, { table: result }] = only;
+  return buildCount([...result.rows.keys()].map((row) => ({ table, row, column })));
+}
+
 /**
  * Numbers in words that count rows by their noun: `only two lines are above 90 %`, `the five
  * museums`. They are read for this alone: another one is no claim, and binds no row.
@@ -73,9 +102,13 @@ export function* judgeSpelled(
         groups: groups.of(context),
         boundRows: (table: number) => boundRows(figure, table),
       };
-      if (!isOfRows(figure, room)) continue;
       if (outside.speaksOfOutside(figure, context) || isOtherCount(figure, room)) continue;
-      const verdict = countNamed(figure, tables, context) ?? countMatching(figure, room);
+      const isOfAll = isOfAllRows(figure, context, tables);
+      const verdict = isOfRows(figure, room)
+        ? (countNamed(figure, tables, context) ?? countMatching(figure, room))
+        : isOfAll
+          ? countMatching(figure, room)
+          : countThese(figure, context, tables);
       if (verdict !== null) judged.push({ figure, verdict });
     }
   }

@@ -19,19 +19,34 @@ const MOST_READ = 500;
 
 /** The rows of the cells that the passages before state, where a sentence takes them together. */
 export function listRowsBefore(
-  { text, headerWords }: FigureContext,
-  listed: readonly (readonly CellMention[])[],
-  tables: readonly AnalyzedTable[],
+  { from }: Figure,
+  {
+    context: { text, words, headerWords },
+    listed,
+    tables,
+    names,
+  }: {
+    readonly context: FigureContext;
+    readonly listed: readonly (readonly CellMention[])[];
+    readonly tables: readonly AnalyzedTable[];
+    readonly names: readonly RowNames[];
+  },
 ): readonly NamedGroup[] {
   if (headerWords.length > 0 || !TOGETHER.test(text)) return [];
   const counts = listTopCounts(text);
+  const before = words.filter(({ at }) => at < from);
   return tables.flatMap(({ table: result }, table): NamedGroup[] => {
     const rows = new Set(
       listed.flat().flatMap(({ ref }) => (ref.table === table && ref.row >= 0 ? [ref.row] : [])),
     );
     const isPart = rows.size > 1 && rows.size <= MOST_ROWS && rows.size < result.rows.length;
     const isCounted = counts.length === 0 || counts.includes(rows.size);
-    return isPart && isCounted ? [{ table, rows: [...rows] }] : [];
+    if (!isPart || !isCounted) return [];
+    // `Together, Harbor and Eastgate have 31 %`: those that the sentence itself names are meant.
+    const isOfOthers = [...result.rows.slice(0, MOST_READ).keys()].some(
+      (row) => !rows.has(row) && names[table]?.find(row, before) !== null,
+    );
+    return isOfOthers ? [] : [{ table, rows: [...rows], isTakenTogether: true }];
   });
 }
 

@@ -85,3 +85,54 @@ export function* deriveStatedStep(
     isNamed: true,
   };
 }
+
+/** `Compared with 2018/19 that is +5.2 %`, `Versus the quarter before, this means €34.7 less`. */
+const COMPARED =
+  /^\s*(?:compared (?:with|to)|versus|vs\.?|against|relative to|measured against|gegenüber|im Vergleich (?:zu|mit)|verglichen mit|par rapport à|frente a)\s[^.;]{2,60}?(?:that|this|it|das|dies|cela|c['’]|eso|esto)\s?(?:is|was|means|makes|amounts to|represents|ist|sind|est|es)\s/iu;
+
+/** The row that the words compare with: the only one named, or the period before. */
+function findBase(room: DerivationContext, ref: LedgerCellRef): LedgerCellRef | null {
+  const [named, ...others] = room.namedInSentence(ref.table).filter((row) => row !== ref.row);
+  if (named !== undefined) return others.length === 0 ? { ...ref, row: named } : null;
+  return findEarlier(room, ref);
+}
+
+/**
+ * What the last stated value is against the row that the sentence names: `It reached 30,645 in 2023/24.
+ * Compared with 2018/19 that is +5.2 %, or 1,520 more`.
+ */
+export function* deriveComparedWith(
+  room: DerivationContext,
+  operation: Extract<Operation, 'growth' | 'difference'>,
+): Generator<Derivation> {
+  if (room.context.headerWords.length > 0 || !COMPARED.test(room.context.text)) return;
+  const start = room.context.from;
+  const stated = room.listStated().find(({ cells, operation: known, ref, at }) => {
+    const isBefore =
+      at === null || at === undefined || at.passage !== room.figure.passage || at.from < start;
+    return isBefore && cells.length === 1 && known === null && ref.row >= 0;
+  });
+  const column = room.tables[stated?.ref.table ?? -1]?.columns[stated?.ref.column ?? -1];
+  const base = stated === undefined ? null : findBase(room, stated.ref);
+  if (stated === undefined || column === undefined || base === null || !isMeasured(column)) return;
+  const before = readExactNumber(
+    room.tables[base.table]?.table.rows[base.row]?.[base.column] ?? null,
+  );
+  const isGrowth = operation === 'growth';
+  if (before === null || before.lte(0) || before.eq(stated.value)) return;
+  if (isGrowth && column.percent !== null) return;
+  const change = stated.value.minus(before);
+  const result: Big = isGrowth ? change.times(HUNDRED).div(before) : change;
+  yield {
+    operation,
+    cells: isGrowth ? [base, stated.ref] : [stated.ref, base],
+    column: null,
+    near: result.toNumber(),
+    value: () => result,
+    worth: WORTH,
+    rank: 0,
+    operands: isGrowth ? [before, stated.value] : [stated.value, before],
+    isNamed: true,
+    isWritten: true,
+  };
+}

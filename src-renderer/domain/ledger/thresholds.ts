@@ -1,5 +1,6 @@
 import type { FigureContext } from './context.ts';
 import type { Figure } from './figure.ts';
+import { isSupposed } from './hypotheticals.ts';
 
 const MOST_DIGITS = 2;
 const BEFORE_CHARS = 30;
@@ -26,10 +27,14 @@ export function isBoundOfAll(
  * Whether a round number is the bound of a comparison that the answer makes itself: `Seven drugs
  * passed the €1 million mark`. It states nothing of a cell.
  */
-export function isPlainThreshold(
-  { from: at, to, interpretations: [first] }: Figure,
-  { text, from, headerWords }: FigureContext,
-): boolean {
+export function isPlainThreshold(figure: Figure, context: FigureContext): boolean {
+  const {
+    from: at,
+    to,
+    interpretations: [first],
+  } = figure;
+  const { text, from, headerWords } = context;
+  if (isSupposed(figure, context)) return true;
   if (headerWords.length > 0 || (first?.digits ?? 0) > MOST_DIGITS) return false;
   const before = text.slice(Math.max(0, at - from - BEFORE_CHARS), at - from);
   return COMPARES.test(before) && ROUND_LINE.test(text.slice(to - from));

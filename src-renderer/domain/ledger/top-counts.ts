@@ -15,3 +15,18 @@ export function listTopCounts(text: string): readonly number[] {
     return Number.isInteger(count) && count > 1 ? [count] : [];
   });
 }
+
+const SMALLEST =
+  'smallest|lowest|bottom|last|weakest|worst|fewest|least|kleinsten|niedrigsten|letzten|plus petit(?:e?s)|menores|últim[oa]s';
+const BOTTOM = new RegExp(
+  String.raw`(?<!\p{L})(?:(?:${SMALLEST})\s${COUNT}|${COUNT}\s(?:${SMALLEST}))(?!\p{L}|\s(?:days|weeks|months|quarters|years|seasons))`,
+  'giu',
+);
+
+/** The numbers of rows at the end of a ranking: `the bottom two`. */
+export function listBottomCounts(text: string): readonly number[] {
+  return [...text.matchAll(BOTTOM)].flatMap((match) => {
+    const count = readNumberWord(match[1] ?? match[2] ?? '');
+    return Number.isInteger(count) && count > 1 ? [count] : [];
+  });
+}

@@ -2,7 +2,7 @@ import Big from 'big.js';
 import type { Derivation, DerivationContext } from './derivations.ts';
 import { isColumnNamed } from './column-names.ts';
 import { sortColumn } from './column-derivations.ts';
-import { listTopCounts } from './top-counts.ts';
+import { listBottomCounts, listTopCounts } from './top-counts.ts';
 
 const MOST_SORTED = 2_000;
 const WORTH = { top: 0.6, column: 0.5 } as const;
@@ -12,7 +12,10 @@ type Kind = 'sum' | 'share' | 'rest';
 /** The sum of the largest cells of a column, what they have of the total, or what is left. */
 export function* deriveTops(room: DerivationContext, kind: Kind): Generator<Derivation> {
   let rank = 0;
-  for (const count of new Set(listTopCounts(room.context.text))) {
+  const { text } = room.context;
+  const tops = [...new Set(listTopCounts(text))].map((count) => ({ count, isBottom: false }));
+  const bottoms = [...new Set(listBottomCounts(text))].map((count) => ({ count, isBottom: true }));
+  for (const { count, isBottom } of [...tops, ...bottoms]) {
     for (const total of room.totals) {
       const facts = room.tables[total.at.table]?.columns[total.at.column];
       if (facts === undefined || total.count > MOST_SORTED) continue;
@@ -22,7 +25,8 @@ export function* deriveTops(room: DerivationContext, kind: Kind): Generator<Deri
       if (facts.percent !== null && kind !== 'sum') continue;
       const isParts = (facts.percent ?? facts.maybePercent) === 'parts';
       const scale = isParts && room.figure.unit === 'percent' ? 100 : 1;
-      const largest = sortColumn(room, total.at).slice(-count);
+      const sorted = sortColumn(room, total.at);
+      const largest = isBottom ? sorted.slice(0, count) : sorted.slice(-count);
       const sum = largest.reduce((all, { value }) => all.plus(value), new Big(0));
       if (kind === 'share' && !total.isPositive) continue;
       const value =

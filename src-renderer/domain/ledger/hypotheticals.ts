@@ -1,0 +1,132 @@
+import Big from 'big.js';
+import type { Derivation, DerivationContext } from './derivations.ts';
+import type { Figure } from './figure.ts';
+import type { FigureContext } from './context.ts';
+import { isColumnNamed } from './column-names.ts';
+import type { LedgerCellRef } from './verdict.ts';
+
+const HUNDRED = 100;
+const WORTH = 0.8;
+/** The values beside a figure of which it may be a part. */
+const MOST_VALUES = 8;
+
+/** `A 5 % move`, `a 10 % price rise`, `if costs fell by 3 %`: a percentage that the answer supposes. */
+const SUPPOSED =
+  /(?<!\p{L})(?:an?|each|every|another|ein(?:e[nmrs]?)?|une?|una)\s(\d+(?:[.,]\d+)?)\s?(?:%|percent|per cent|prozent)(?:ige[nrs]?)?\s(?:\p{L}+\s){0,2}?(?:move|shift|swing|change|rise|increase|uplift|raise|growth|drop|fall|decline|decrease|cut|reduction|discount|saving|higher|lower|anstieg|rückgang|erhöhung|senkung|hausse|baisse|aumento|subida|bajada)(?!\p{L})/giu;
+/** `would change it by`: what follows from it. */
+const WOULD =
+  /(?<!\p{L})(?:would|could|might|means?|if|würden?|könnten?|wenn|serait|coûterait|aurait|sería|costaría)(?!\p{L})/iu;
+
+/** The percentages that a sentence supposes. */
+export function listSupposed(text: string): readonly Big[] {
+  if (!WOULD.test(text)) return [];
+  return [...text.matchAll(SUPPOSED)].map((match) => new Big((match[1] ?? '0').replace(',', '.')));
+}
+
+/** Whether a figure is such a percentage, which states nothing: `A 5 % move would change it`. */
+export function isSupposed(figure: Figure, { text, from }: FigureContext): boolean {
+  if (figure.unit !== 'percent' || !WOULD.test(text)) return false;
+  const at = figure.from - from;
+  return [...text.matchAll(SUPPOSED)].some(
+    (match) => match.index <= at && at < match.index + match[0].length,
+  );
+}
+
+/** `At €1.60 per litre`, `at 38 dollars an hour`, `The fee is €120 per application`. */
+const PRICE =
+  /(?<!\p{L})(?:at|for|costs?|is|are|of|with|from|bei|zu|à|a)\s(?:about\s|around\s|roughly\s|rund\s|etwa\s)?[$€£]\s?(\d+(?:,\d{3})*(?:\.\d+)?)\s(?:per|an?|each|every|pro|je|par|por)\s(?:\p{L}+)/giu;
+
+/** The prices per piece that a sentence states before a figure. */
+function listPrices({ figure, context }: DerivationContext): readonly Big[] {
+  return [...context.text.matchAll(PRICE)].flatMap((match) => {
+    const isBefore = match.index + match[0].length <= figure.from - context.from;
+    return isBefore ? [new Big((match[1] ?? '0').replaceAll(',', ''))] : [];
+  });
+}
+
+/** `if you assume an 8-hour day`: how much of a value is one of something else. */
+const PER_DAY =
+  /(?<![\p{L}\d.,])(\d{1,2}(?:\.\d)?)[- ](?:hour|minute|day|stunden|heures)[- ](?:day|shift|week|working day|tag|schicht)(?!\p{L})/iu;
+
+interface Supposed {
+  readonly factor: Big;
+}
+
+/** `Halving the no-shows would free 100 slots`, `could be halved`. */
+const HALVED = /(?<!\p{L})(?:halv(?:e[ds]?|ing)|cut in half|halbier\p{L}*|moitié)(?!\p{L})/iu;
+
+function* listFactors(
+  room: DerivationContext,
+): Generator<Supposed & { readonly isMoney: boolean }> {
+  const { context, textBefore, figure } = room;
+  for (const price of listPrices(room)) yield { factor: price, isMoney: true };
+  const supposed = listSupposed(context.text);
+  for (const one of supposed) yield { factor: one.div(HUNDRED), isMoney: false };
+  for (const price of listPrices(room))
+    for (const one of supposed) yield { factor: price.times(one).div(HUNDRED), isMoney: true };
+  const day = PER_DAY.exec(context.text)?.[1];
+  if (day !== undefined && Number(day) > 1)
+    yield { factor: new Big(1).div(new Big(day)), isMoney: false };
+  const isHalved = HALVED.test(context.text) && WOULD.test(`${textBefore} ${context.text}`);
+  if (isHalved && figure.unit !== 'percent') yield { factor: new Big(0.5), isMoney: false };
+}
+
+/**
+ * What the answer supposes, of a value beside it: `A 5 % move would change the open position by €106k`,
+ * `At €6.50 per litre the oil is worth €119,600`, `Halving them would free 100 slots`.
+ */
+export function* deriveSupposed(room: DerivationContext): Generator<Derivation> {
+  const { figure, mentions, tables, totals, context, listStated } = room;
+  if (context.headerWords.length > 0 || isSupposed(figure, context)) return;
+  const factors = [...listFactors(room)];
+  if (factors.length === 0) return;
+  // `would change the open position`: what was computed before.
+  const computed = listStated().filter(({ operation }) => operation === 'difference');
+  const isNamed = ({ table, column }: Pick<LedgerCellRef, 'table' | 'column'>): boolean =>
+    isColumnNamed(tables[table]?.columns[column] ?? { words: [] }, context.words);
+  const values = [...mentions, ...computed]
+    // Of a row that is only named the words must say which value is meant.
+    .filter(
+      ({ cells, total, isWritten, operation, ref }) =>
+        (cells.length > 0 || total !== null) && (isWritten || operation !== null || isNamed(ref)),
+    )
+    .slice(0, MOST_VALUES)
+    .map(({ value, cells, total, ref }, rank) => ({
+      value,
+      cells,
+      column: total,
+      rank,
+      facts: tables[ref.table]?.columns[ref.column],
+    }));
+  // `All eggs at €3 each are worth …`: without a cell beside it, of a whole column.
+  const all = totals
+    .filter(({ at }) => isNamed(at))
+    .slice(0, MOST_VALUES)
+    .map(({ sum, at }, rank) => ({
+      value: sum,
+      cells: [],
+      column: at,
+      rank: values.length + rank,
+      facts: tables[at.table]?.columns[at.column],
+    }));
+  for (const { factor, isMoney } of factors) {
+    for (const { value, cells, column, rank, facts } of [...values, ...all]) {
+      // A price is paid for things, and not for money or percentages.
+      if (isMoney && (facts?.isMoney === true || (facts?.percent ?? null) !== null)) continue;
+      if (isMoney !== (figure.unit === 'currency') && isMoney) continue;
+      const result = value.times(factor);
+      yield {
+        operation: 'product',
+        cells,
+        column,
+        near: result.toNumber(),
+        value: () => result,
+        worth: WORTH,
+        rank,
+        operands: [value, factor],
+        isCalled: true,
+        isPriced: isMoney,
+      };
+    }
+  }
+}
