@@ -13,7 +13,7 @@ import {
   isText,
 } from './bind-first.ts';
 import type { Bound } from './bound.ts';
-import { asksRankedAgain, asksWhoTheyAre, ranksAsMany } from './points-at-rows.ts';
+import { asksRankedAgain, asksWhoTheyAre, listsInOrder, ranksAsMany } from './points-at-rows.ts';
 import { bindThosePeriods, readGrain } from './bind-counted-periods.ts';
 import { bindPart } from './bind-part.ts';
 import { bindListedRow, bindShifted } from './bind-listed-row.ts';
@@ -360,7 +360,8 @@ function bindPronouns(
   if (!isOneThing && plan.limit !== null && plan.limit > 1) return bindShown(memory, cube);
   // `their average`, after `which director …`: one was asked for, or the several that are equal.
   const isAll =
-    PLURAL.test(pronoun.text) && (!memory.asksOne || isOfChosen(mentions, pronoun, plan));
+    PLURAL.test(pronoun.text) &&
+    (!memory.asksOne || isOfChosen(mentions, pronoun, plan) || listsInOrder(mentions));
   if (isAll) return null;
   const first = bindFirst(memory, plan, { cube, mentions });
   // `route` names two columns, one behind the other.

@@ -91,3 +91,8 @@ export const asksWhoTheyAre = (mentions: readonly Mention[]): boolean =>
   mentions.some(
     (one) => isMention(one, 'ask', 'list') && /^(?:which|who|which ones)$/i.test(one.text),
   ) && mentions.every((one) => isMention(one, 'ask', 'list', 'stop', 'join', 'pronoun', 'period'));
+
+/** `list all of them, dearest first`, after the cheapest: all that were ranked. */
+export const listsInOrder = (mentions: readonly Mention[]): boolean =>
+  mentions.some((one) => isMention(one, 'list') && /\ball$/i.test(one.text)) &&
+  mentions.some((one) => isMention(one, 'sort', 'direction', 'rank', 'superlative'));

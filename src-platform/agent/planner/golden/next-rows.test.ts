@@ -244,4 +244,12 @@ describe('one of several in the plural', () => {
     const rates = rawUnemployment.filter((one) => one.series === top && one.year === 2000);
     expectRows(await ask(...thread), [[mean(rates.map(({ rate }) => rate))]]);
   });
+
+  it('is the other end of a ranking as well, of which all can be listed', async () => {
+    const thread = ['Which island has the fewest penguins?', 'And the most?'];
+    const most = rawPenguins.filter(({ Island }) => Island === 'Biscoe').length;
+    const share = (100 * most) / rawPenguins.length;
+    expectLead(await ask(...thread, 'what share of all penguins live there?'), share);
+    expect((await ask(...thread, 'list all of them, fewest first')).result?.totalRows).toBe(3);
+  });
 });
