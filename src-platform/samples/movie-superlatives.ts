@@ -2,7 +2,7 @@ import type { CubeInput } from '../engine/cube.ts';
 
 /** `the number one earner`: the film that took in most. */
 const earners = ['number one', 'no 1', 'biggest', 'top', 'highest', 'best'].flatMap((end) =>
-  ['earner', 'money maker', 'moneymaker', 'earning'].map((noun) => `${end} ${noun}`),
+  ['earner', 'money maker', 'moneymaker'].map((noun) => `${end} ${noun}`),
 );
 
 /** What people call the ends of the figures of the films. */
@@ -29,13 +29,7 @@ export const movieSuperlatives: CubeInput['superlatives'] = [
     direction: 'desc',
   },
   {
-    words: [
-      'lowest grossing',
-      'least successful',
-      'worst grossing',
-      'worst earning',
-      'lowest earning',
-    ],
+    words: ['lowest grossing', 'least successful', 'worst grossing'],
     column: 'worldwide_gross',
     direction: 'asc',
   },

@@ -159,17 +159,11 @@ export function describeMeasure(measure: Measure, cube: ModelCube): MeasureForma
     case 'pairs':
       return { name: 'pairs', format: INTEGER_FORMAT, isFixed: false };
     case 'range':
-      return {
-        name: `range_${measure.column}`,
-        format: findFormat(cube, measure.column),
-        isFixed: false,
-      };
-    case 'interquartile':
-      return {
-        name: `iqr_${measure.column}`,
-        format: findFormat(cube, measure.column),
-        isFixed: true,
-      };
+    case 'interquartile': {
+      const isRange = measure.kind === 'range';
+      const name = `${isRange ? 'range' : 'iqr'}_${measure.column}`;
+      return { name, format: findFormat(cube, measure.column), isFixed: !isRange };
+    }
     case 'span': {
       const isGrowth = measure.change === 'growth';
       const format = isGrowth ? PERCENT : findFormat(cube, measure.column);

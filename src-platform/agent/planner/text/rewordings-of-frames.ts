@@ -140,7 +140,7 @@ const MORE =
 /** `although`, `despite`: a further condition, whatever the speaker expected of it. */
 const CONNECTIVES: readonly Rewording[] = [
   [
-    /(?<=\S),? (?:although|even though|albeit|though|despite the fact that|in spite of the fact that|notwithstanding that) (?:(?:they|it|he|she) (?=(?:are|is|were|was|have|had|has|did|cost|weigh\p{L}*|earned|made|grossed)\b))?(?=\p{L})/gu,
+    /(?<=\S),? (?:although|even though|albeit|though|despite the fact that|in spite of the fact that|notwithstanding that) (?:(?:it|he|she)['’]s |they['’]re )?(?:(?:they|it|he|she) (?=(?:are|is|were|was|have|had|has|did|cost|weigh\p{L}*|earned|made|grossed)\b))?(?=\p{L})/gu,
     ' and ',
   ],
   [/(?<=\S),? (?:despite|in spite of|notwithstanding) (?:being|having been)\b/g, ' and being'],
@@ -148,7 +148,10 @@ const CONNECTIVES: readonly Rewording[] = [
     /(?<=\S),? (?:despite|in spite of|notwithstanding) (?=(?:weighing|costing|making|earning|grossing|scoring)\b)/g,
     ' and ',
   ],
-  [/(?<=\S),? (?:despite|in spite of|notwithstanding) (?:having |with )?(?=\S)/g, ' with '],
+  [
+    /(?<=\S),? (?:despite|in spite of|notwithstanding) (?:having |with )?(?!(?:that|this|these|those|it|all|everything)\b)(?=\S)/g,
+    ' with ',
+  ],
   [/^(\s*)(?:despite|in spite of) (?:having )?(?=an? )/i, '$1with '],
   [
     /(?<=\S),? (?:while|whilst|yet|but)(?: (?:also|still|yet|at the same time|nevertheless|nonetheless))? (?:having|had|have) (?=\S)/g,
