@@ -131,7 +131,10 @@ function describePercent(
   if (isTimed)
     return `${writeSentence(timeless, `the ${figure} ${high === second ? 'rose' : 'fell'} by ${value} from ${old ?? ''} to ${now ?? ''}: from ${cell(first)} to ${cell(second)}`)}.`;
   const [winner, loser] = isLess ? [low, high] : [high, low];
-  const { have } = pickVerbs(plan);
+  const { be, have } = pickVerbs(plan);
+  // `in February` has nothing: the figure is higher in it.
+  if (plan.groups.some(({ grain }) => grain !== null))
+    return `${writeSentence(timeless, `the ${figure} ${be} ${isLess ? 'lower' : 'higher'} ${phraseRow(winner, groups)} by ${value}: ${cell(winner)} against ${cell(loser)} ${phraseRow(loser, groups)}`)}.`;
   return `${writeSentence(timeless, `${phraseRow(winner, groups)} ${have} the ${isLess ? 'lower' : 'higher'} ${figure} by ${value}: ${cell(winner)} against ${cell(loser)} for ${phraseRow(loser, groups)}`)}.`;
 }
 

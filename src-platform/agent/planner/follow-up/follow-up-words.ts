@@ -31,7 +31,7 @@ import { isFunctionWord } from '../lexicon/function-words.ts';
 import { readRestOf, readRestOfShare, turnCondition, namesOtherUnit } from './rest-of-rows.ts';
 import { readLastPeriods } from '../dates/last-periods.ts';
 import { moveLimit } from './moved-limit.ts';
-import { isMention, type Mention } from '../mentions/mention.ts';
+import { isMention, type Mention, toStop } from '../mentions/mention.ts';
 import { listWordsAfter, removeNumbers, removeParts } from './remove-parts.ts';
 import { describeOverall, readOverall } from './read-overall.ts';
 import { widenToAll } from './widen-all.ts';
@@ -97,8 +97,12 @@ function readNewRankings(
   };
   if (!isRanking || mentions.some((one) => isMention(one, 'rank', 'superlative', 'ask', 'sort')))
     return mentions;
+  const [measure] = plan.kind === 'aggregate' ? plan.measures : [];
+  // `and by weight?`, after averages: the groups are ranked by that average.
+  const isMean = measure?.kind === 'aggregate' && !['min', 'max'].includes(measure.aggregation);
   return mentions.map((mention) => {
     const [next, second] = listWordsAfter(mentions, mention);
+    if (isMention(mention, 'by') && isMean && isNumber(next)) return toStop(mention);
     const isFigure =
       (isMention(next, 'count') && (second === undefined || isMention(second, 'entity'))) ||
       isNumber(next) ||

@@ -12,7 +12,7 @@ import { namesGroup } from './read-overall.ts';
 import { rewordEndOfThem, rewordThanOtherEnd } from './reword-of-ends.ts';
 import { REWORDS_OF_ROWS } from './reword-of-rows.ts';
 import { REWORDS_OF_SCOPES } from './reword-of-scopes.ts';
-import { rewordLargerShare, rewordOfTotal } from './reword-of-shares.ts';
+import { rewordLargerShare, rewordOfFigure, rewordOfTotal } from './reword-of-shares.ts';
 import { SENTENCE_END as END, SENTENCE_START as START } from '../text/sentence-edges.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
 
@@ -240,6 +240,8 @@ const EARLIER =
 const REWORDS: readonly Reword[] = [
   rewordLargerShare,
   rewordOfTotal,
+  rewordOfFigure,
+  rewordOfFigure,
   rewordThanOtherEnd,
   rewordEndOfThem,
   rewordLoser,

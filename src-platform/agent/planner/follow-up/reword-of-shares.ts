@@ -1,4 +1,5 @@
 import pluralize from 'pluralize';
+import { isFunctionWord } from '../lexicon/function-words.ts';
 import { isMention } from '../mentions/mention.ts';
 import { listGroups } from '../plan/plan-parts.ts';
 import type { Plan } from '../plan/plan.ts';
@@ -73,4 +74,20 @@ export const rewordOfTotal: Reword = (text, { plan, cube, read }) => {
     columns.some((column) => namesGroup(noun, { column, grain: null }, cube));
   if (!isOfAll || (plan.kind === 'aggregate' && names.length === 0)) return null;
   return names.length > 1 ? 'as a percentage of all' : 'as a percentage';
+};
+
+const OF_FIGURE = new RegExp(
+  String.raw`${START}(?:(?:and|what about|what) )?(?:${SHARE} )?(?:of|their ${SHARE} of|its ${SHARE} of) (?:the |all )?(\p{L}+(?: \p{L}+){0,2})${END}`,
+  'iu',
+);
+
+/** `and of the gross?`, after the share of the films that are rated R: their part of another figure. */
+export const rewordOfFigure: Reword = (text, { plan, cube, read }) => {
+  const figure = OF_FIGURE.exec(text)?.[1];
+  if (figure === undefined || !isShare(plan)) return null;
+  const [mention, other] = read(figure).filter((one) => !isFunctionWord(one));
+  const isNumber =
+    isMention(mention, 'column') &&
+    cube.columns.some((one) => one.name === mention.column && one.kind === 'number');
+  return isNumber && other === undefined ? `what share of the ${figure} do they make up?` : null;
 };

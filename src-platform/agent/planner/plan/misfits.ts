@@ -37,6 +37,22 @@ const addsMeans = (measure: Measure): boolean =>
   measure.of.kind === 'aggregate' &&
   measure.of.aggregation !== 'sum';
 
+/** `versus 2014`, after a running total of 2015: one total would go on through both years. */
+const runsThroughPeriods = ({ measures, filters }: AggregatePlan): boolean =>
+  measures.some((one) => one.kind === 'window' && one.window.kind === 'running') &&
+  filters.some((one) => one.kind === 'period' && one.ranges.length > 1);
+
+/** `weekend share`, after flights by weekday: a share within the weekend, or the weekend's of all. */
+const sharesWithinPart = (before: Plan, after: AggregatePlan): boolean =>
+  after.share &&
+  after.groups.some(
+    ({ column, grain }) =>
+      grain !== null &&
+      after.filters.some(
+        (one) => one.column === column && one.kind !== 'period' && !before.filters.includes(one),
+      ),
+  );
+
 const isSimple = ({ kind }: Measure): boolean =>
   kind === 'count' || kind === 'distinct' || kind === 'aggregate';
 
@@ -56,6 +72,10 @@ export function describeMisfit(
     return 'The last answer is a calculation of its own; ask for the average or total of a figure.';
   if (after.share && isAllOfTotal(after)) return 'The one row is all of its total; name the total.';
   if (after.measures.some(addsMeans)) return 'A running total of averages means nothing.';
+  if (runsThroughPeriods(after))
+    return 'One running total would go on through both periods; ask for each of them alone.';
+  if (sharesWithinPart(before, after))
+    return 'A share of all, or of the part that you name? Ask what share of all it makes up.';
   const hasMeasure = after.measures.some((measure) => measure.kind === 'aggregate');
   if (slots.looseAggregation !== null && !hasMeasure && !isTogether)
     return 'An average or total of which measure?';
