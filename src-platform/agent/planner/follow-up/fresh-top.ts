@@ -72,6 +72,8 @@ export function openFreshRow(
   const compares = mentions.some((one) =>
     isMention(one, 'versus', 'comparative', 'operator', 'compare', 'share', 'also'),
   );
+  // `the heaviest one`, of the six cars of that name, is one of them.
+  if (memory.totalRows !== 1) return memory;
   if (row === undefined || !ranks || points || compares) return memory;
   const filters = plan.filters.filter((one) => one !== row);
   return { ...memory, plan: { ...plan, filters }, named: [], totalRows: 0, tied: 0 };

@@ -44,7 +44,9 @@ function readPosition(
   const isRankNoun = noun === undefined || RANK_NOUN.test(noun.text);
   const isAsked = asks || isOfRanking(memory, cube);
   if (word === undefined || !isAsked || !isRankNoun || other !== undefined) return null;
-  if (NEXT.test(word.text)) return findNext(memory);
+  // `the next one`, after the top 5: all of these were shown.
+  const isOfTop = !memory.asksOne && memory.plan.limit !== null;
+  if (NEXT.test(word.text)) return isOfTop ? null : findNext(memory);
   const at = POSITIONS.findIndex((one) => one.test(word.text));
   // `the fifth one`, after the top 3: none of those that were shown.
   const { plan, asksOne } = memory;

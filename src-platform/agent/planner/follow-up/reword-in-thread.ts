@@ -241,7 +241,6 @@ const REWORDS: readonly Reword[] = [
   rewordLargerShare,
   rewordOfTotal,
   rewordOfFigure,
-  rewordOfFigure,
   rewordThanOtherEnd,
   rewordEndOfThem,
   rewordLoser,

@@ -216,6 +216,5 @@ export const REWORDS_OF_FIGURES: readonly Reword[] = [
   rewordLargestGap,
   rewordGapOfEnds,
   rewordWhichGroup,
-  rewordSteadiest,
   rewordOfRest,
 ];

@@ -108,12 +108,17 @@ const PEAK = new RegExp(
 );
 
 /** `and its peak?`, after in which month it was lowest: the other end, and no highest figure of each month. */
-const rewordPeak: Reword = (text, { plan }) => {
+const rewordPeak: Reword = (text, { plan, read }) => {
   const [, end] = PEAK.exec(text) ?? [];
   const [group, other] = plan.kind === 'aggregate' ? plan.groups : [];
   const isRanking = plan.sort?.by === 'measure' && other === undefined;
   if (end === undefined || !isRanking || (group?.grain ?? null) === null) return null;
-  return `and in which one ${/^(?:peak|high|maximum|top)$/i.test(end) ? 'highest' : 'lowest'}?`;
+  const isHigh = /^(?:peak|high|maximum|top)$/i.test(end);
+  const isSameEnd = plan.sort?.direction === (isHigh ? 'desc' : 'asc');
+  // The high of a day may be its temperature.
+  const isFigure = read(end).some((one) => isMention(one, 'column', 'compound'));
+  if (isSameEnd || isFigure) return null;
+  return `and in which one ${isHigh ? 'highest' : 'lowest'}?`;
 };
 
 const OTHERS = '(?:remaining|other|rest|others)';
@@ -133,17 +138,16 @@ const leavesOut = (plan: Plan): boolean =>
   plan.groups.length > 0 &&
   (plan.having.length > 0 ||
     plan.filters.some(
-      (one) =>
-        (one.kind === 'values' && one.negated) || one.kind === 'compare' || one.kind === 'known',
+      (one) => (one.kind === 'values' && one.negated) || one.kind === 'compare',
     ));
 
 /**
  * `which of the remaining ones is the worst?`, after a figure of each group without some: of those that
  * are left, which the last answer shows.
  */
-const rewordRemaining: Reword = (text, { plan, cube, read }) => {
+const rewordRemaining: Reword = (text, { plan, cube, read, memory }) => {
   const [group] = plan.kind === 'aggregate' ? plan.groups : [];
-  if (group === undefined || !leavesOut(plan)) return null;
+  if (group === undefined || !leavesOut(plan) || memory.asksOne) return null;
   const [said, noun = 'ones'] = OF_OTHERS.exec(text) ?? [];
   const isOfGroup = (word: string): boolean =>
     /^ones$/i.test(word) ||

@@ -192,11 +192,6 @@ const REWORDINGS: readonly Rewording[] = [
     /^(\s*(?:(?:and|so|but),? )?)(?:(?:which|what) number of (\p{L}+) (?:is (?:the )?most (?:common|frequent)|(?:occurs|appears|comes up|is found) (?:the )?most(?: often| frequently)?)|how many (\p{L}+) (?:are|is) (?:the )?most (?:common|frequent))\b/iu,
     '$1what is the most common number of $2$3',
   ],
-  // `versus what average wind speed for that month as a whole?`
-  [
-    /^(\s*(?:(?:and|so|but),? )?)(?:versus|vs\.?|against|compared (?:with|to)) what (?=(?:average|mean|median|total|overall)\b)/i,
-    '$1and what is the ',
-  ],
   // `excl 8 cylinders`.
   [/\bexcl(?:\.|uding\b|\b)(?=\s)/gi, 'excluding'],
   // `how many flights SEA -> SFO`.

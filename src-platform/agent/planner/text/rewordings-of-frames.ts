@@ -114,10 +114,10 @@ const FRAMES: readonly Rewording[] = [
     ),
     '$1only ',
   ],
-  // `versus what average mpg for …`.
+  // `versus what average mpg for …`; one of no figure is the last answer's.
   [
     new RegExp(
-      String.raw`${LEAD}(?:versus|vs\.?|against|compared (?:to|with)) what ((?:average|mean|median|total) .+?)(?: as a (?:group|whole))?${END}`,
+      String.raw`${LEAD}(?:versus|vs\.?|against|compared (?:to|with)) what ((?:average|mean|median|total|overall) (?!(?:for|of|among|across|in)\b).+?)(?: as a (?:group|whole))?${END}`,
       'iu',
     ),
     '$1what is the $2?',
@@ -140,7 +140,7 @@ const MORE =
 /** `although`, `despite`: a further condition, whatever the speaker expected of it. */
 const CONNECTIVES: readonly Rewording[] = [
   [
-    /(?<=\S),? (?:although|even though|albeit|though|despite the fact that|in spite of the fact that|notwithstanding that) (?:(?:it|he|she)['’]s |they['’]re )?(?:(?:they|it|he|she) (?=(?:are|is|were|was|have|had|has|did|cost|weigh\p{L}*|earned|made|grossed)\b))?(?=\p{L})/gu,
+    /(?<=\S)(?<!\b(?:excluding|except(?: for)?|without|leaving out|ignoring|not counting|not including|apart from)\b[^?]{0,120}),? (?:although|even though|albeit|though|despite the fact that|in spite of the fact that|notwithstanding that) (?:(?:it|he|she)['’]s |they['’]re )?(?:(?:they|it|he|she) (?=(?:are|is|were|was|have|had|has|did|cost|weigh\p{L}*|earned|made|grossed)\b))?(?=\p{L})/gu,
     ' and ',
   ],
   [/(?<=\S),? (?:despite|in spite of|notwithstanding) (?:being|having been)\b/g, ' and being'],

@@ -13,7 +13,7 @@ const MEANT = String.raw`(?:\s*[,;:(–-]\s*|\s+)(?:(?:i\.? ?e\.?|that is|that m
 
 const GONE =
   '(?:left (?:out|aside|off)|excluded|omitted|ignored|disregarded|taken out|removed|filtered out|not counted|not included)';
-const TESTED = String.raw`((?:the )?[^,;()?]+? (?:with|having|that have|which have|that had|of) (?:fewer|less|under|below|more|over|at most|at least|no more) [^,;()?]+?)`;
+const TESTED = String.raw`((?:the )?[^,;()?]+? (?:with|having|that have|which have|that had|of) (?:fewer|less|under|below|more|over|at most|at least|no more) (?:(?! and )[^,;()?])+?)`;
 
 /** What kind of rows or of change is meant, in the words that the rules know. */
 export const REWORDINGS_OF_ROWS: readonly (readonly [RegExp, string])[] = [
