@@ -8,7 +8,7 @@ const CLAUSE_CHARS = 60;
 const CLAUSE = /^\S*?,?\s*(?:which|who|that|whose|where|die|der|das|wo|qui|que|où|dont|donde)\s/iu;
 /** Such words turn from the named row to several, or to a computed figure. */
 const TURNS =
-  /(?<!\p{L})(?:overall|altogether|combined|together|(?<!\bat )all|sum|difference|gap|respectively|beziehungsweise|respectivement|insgesamt|zusammen|ensemble|(?<!\brather )than(?!\s(?:an?|one|half|two|three|five|ten|it|they|he|she|planned|budget(?:ed)?|expected|usual|men|women)(?!\p{L}))(?!\s(?:\p{L}+\s)?[$€£]?$)(?!\s?[$€£]?\d)|(?<=(?:mehr|weniger|\p{L}{2}er)\s)als(?!\s(?:\p{L}+\s)?$)|(?<=(?:más|menos|plus|moins|mayor|menor|mejor|peor)\s(?:\p{L}+\s){0,2})que)(?!\p{L})/iu;
+  /(?<!\p{L})(?:overall|altogether|combined|together|(?<!\bat )all|sum|difference|gap|respectively|beziehungsweise|respectivement|insgesamt|zusammen|ensemble|(?<!\brather )than(?!\s(?:an?|one|half|two|three|five|ten|it|they|he|she|planned|budget(?:ed)?|expected|usual|men|women)(?!\p{L}))(?!\s[$€£]?$)(?!\s?[$€£]?\d)|(?<=(?:mehr|weniger|\p{L}{2}er)\s)als(?!\s(?:\p{L}+\s)?$)|(?<=(?:más|menos|plus|moins|mayor|menor|mejor|peor)\s(?:\p{L}+\s){0,2})que)(?!\p{L})/iu;
 /** A figure this far from a name belongs to something else, in characters. */
 const REACH_CHARS = 160;
 

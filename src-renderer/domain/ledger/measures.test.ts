@@ -12,7 +12,7 @@ test.each([
   expect(readUnitOfColumn(name)).toEqual({ kind, size });
 });
 
-test.each(['year', 'month', 'orders', 'revenue'])('no unit in %s', (name) => {
+test.each(['year', 'month', 'orders', 'revenue', 'min_life_expectancy'])('no unit in %s', (name) => {
   expect(readUnitOfColumn(name)).toBeNull();
 });
 

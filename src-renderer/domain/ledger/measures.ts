@@ -106,7 +106,11 @@ export function readUnitOfColumn(name: string): UnitOfMeasure | null {
   const last = numerator.at(-1);
   const isTenure = last === 'm' && /tenure|age|months/i.test(name);
   if (isTenure) return { kind: 'time', size: MONTH };
-  const found = numerator.filter((word) => UNITS.has(word) && !UNSURE.has(word));
+  // `min_life_expectancy` is the lowest one, and `wait_min` minutes.
+  const isLowest = numerator.length > 1 && numerator[0] === 'min';
+  const found = numerator
+    .slice(isLowest ? 1 : 0)
+    .filter((word) => UNITS.has(word) && !UNSURE.has(word));
   const isRate = found.length > 1 && UNITS.get(found.at(-1) ?? '')?.kind === 'time';
   const own = found.at(isRate ? -2 : -1) ?? (last?.length === 1 && UNITS.has(last) ? last : null);
   return own === null ? null : (UNITS.get(own) ?? null);

@@ -5,11 +5,13 @@
 
 const TIME = '(?:second|minute|hour|day|week|month|quarter|year)';
 const SPAN_OF =
-  '(?:window|average|mean|median|rolling|moving|trailing|sliding|period|look-?back|horizon|interval|history|trend|view|forecast|outlook|cycle|basis|span|notice|warranty|guarantee|retention|deadline|limit|target|cap|rule|standard|shift|working|workday|day|week|comparison|cohort|survey|scale|run rate|grace|cool-?down|cut-?off|mark)';
+  '(?:window|rolling|moving|trailing|sliding|period|look-?back|horizon|interval|history|view|forecast|outlook|cycle|basis|span|notice|warranty|guarantee|retention|deadline|limit|target|cap|rule|standard|shift|working|workday|day|week|comparison|cohort|survey|scale|run rate|grace|cool-?down|cut-?off|mark)';
 const CHANGE =
   '(?:increase|decrease|rise|drop|fall|cut|move|change|shift|swing|reduction|improvement|decline|discount|gain|loss|haircut|uplift|point)';
-const MAY =
-  '(?<!\\p{L})(?:would|could|might|may|will|can|würden?|könnten?|ferait|pourrait)(?!\\p{L})';
+/** What would be, and never the month of May. */
+const WOULD = '(?:would|could|might|will|würden?|könnten?|ferait|pourrait)';
+const CHANGES =
+  '(?:grew|grows?|rose|rises?|fell|falls?|dropped|drops?|increased?|increases|decreased?|decreases|declined?|declines|changed?|changes|improved?|improves|went up|went down|were cut|was cut|shrank|shrinks?|slipped|gained?|gains|lost|loses?|moved?|moves|raised|lifted|cut)';
 const NUMBER = '\\d[\\d.,]*(?<![.,])';
 const MONEY_NUMBER = `[$€£]?${NUMBER}(?:\\s?%)?`;
 /** No letter, digit or mark of a number stands before. */
@@ -33,24 +35,22 @@ export const METHOD_NUMBERS: readonly RegExp[] = [
   // `at the 5 % significance level`, `a margin of error of 3 points`.
   /(?<![\p{L}\d.,])\d{1,2}(?:\.\d)?\s?%(?=\s(?:significance|level of significance|margin of error|Signifikanz\p{L}*|Irrtums\p{L}*))/giu,
   new RegExp(`(?<=margin of error of (?:±|\\+/-)?\\s?)${NUMBER}`, 'giu'),
-  // `If South grew by 20 %`, `if prices rose by $1`.
+  // `If South grew by 20 %`, where no comma or other number stands between.
   new RegExp(
-    `(?<=(?<!\\p{L})(?:if|suppose|imagine|were to|should)\\s[^.;:!?\\d]{0,70}\\sby\\s(?:an?\\s|another\\s|just\\s|only\\s)?)${MONEY_NUMBER}`,
+    `(?<=(?<!\\p{L})(?:if|suppose|imagine)\\s[^.,;:!?\\d]{0,50}(?<!\\p{L})(?:${CHANGES})\\sby\\s(?:an?\\s|another\\s|just\\s|only\\s)?)${MONEY_NUMBER}`,
     'giu',
   ),
-  // `A 10 % increase in South would change the order`.
+  // `A 10 % increase in South would change the order`: what it would do stands in the same clause.
   new RegExp(
-    `(?<=(?<!\\p{L})(?:an?|each|every)\\s(?:further\\s|extra\\s|additional\\s|another\\s)?)${MONEY_NUMBER}(?=[ -]${CHANGE}(?!\\p{L})[^.;:!?]{0,80}${MAY})`,
+    `(?<=(?<!\\p{L})(?:an?|each|every)\\s(?:further\\s|extra\\s|additional\\s|another\\s)?)${MONEY_NUMBER}(?=[ -]${CHANGE}(?!\\p{L})(?:\\s(?!(?:shows?|means?|came|brought|was|were|is|are|that|which|and|if)\\s)[\\p{L}'’-]+){0,6}\\s${WOULD}(?!\\p{L}))`,
     'giu',
   ),
   // `1) North 2) South`, `page 2 of 3`.
   /(?<!\([^()]{0,40})(?<![\p{L}\d.,(])\d{1,2}\)(?=\s)/gu,
   /(?<!\p{L})(?:page|slide|part|sheet|step|round)\s\d{1,3}\s(?:of|\/)\s\d{1,3}(?![\d.,%]*[\d%])/giu,
   /(?<!\p{L})(?:columns?|rounds?|waves?|parts?|appendix|annex|slides?|attempts?|iterations?|sheets?)\s\d{1,3}(?![\d.,%]*[\d%])/giu,
-  // `the shares add up to 100 %`.
-  /(?<=(?:adds?|sums?|adding|summing|totals?|amounts?|summieren|ergeben|addieren)\s(?:sich\s)?(?:up\s)?(?:to|auf|zu)\s)100(?:\.0+)?\s?%/giu,
-  // `3 takeaways`, `2 key insights`.
-  /(?<![\p{L}\d.,])\d{1,2}(?=\s(?:\p{L}+\s)?(?:things|next steps|reasons|takeaways|caveats|ways|suggestions|insights|observations|recommendations|aspects|bullets|remarks|Hinweise|Anmerkungen|remarques)(?!\p{L}))/giu,
+  // `3 takeaways`, `2 key caveats`.
+  /(?<![\p{L}\d.,])\d{1,2}(?=\s(?:\p{L}+\s)?(?:things|next steps|takeaways|caveats|suggestions|remarks|Hinweise|Anmerkungen|remarques)(?!\p{L}))/giu,
   // `a ratio above 1.0 means growth`.
   /(?<=(?:above|over|below|under|than) )1(?:\.0+)?(?=\s(?:means?|indicates?|shows?|signals?|says?|stands for)(?!\p{L}))/giu,
   // `the query took 0.8 seconds`, `refreshed every 15 minutes`, `due in 6 weeks`.

@@ -5,8 +5,12 @@ import { listWordTokens } from './word-tokens.ts';
 
 const CALENDARS: readonly (readonly (readonly string[])[])[] = [WEEKDAYS, MONTH_NAMES];
 
-/** Spellings that are words of prose too, which name a row only with a capital: `it may`, `mon`. */
-export const PROSE_SPELLINGS = new Set('mon sun sat wed may mar march set'.split(' '));
+/** Spellings that are words of prose too, which name a day or month only with a capital: `it may`. */
+const PROSE = new Set('mon sun sat wed may mar march'.split(' '));
+
+/** How a word with a capital is written: `Sun`. */
+export const capitalizeWord = (word: string): string =>
+  `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 
 const LEAST_ROWS = 2;
 const SAMPLED_ROWS = 60;
@@ -34,9 +38,14 @@ export function findCalendar(
   );
 }
 
-/** The spellings of one word of a name; the same ways where no calendar has it. */
+/**
+ * The spellings of one word of a name, with a capital where prose has the same word; the same ways where
+ * no calendar has it.
+ */
 export const listSpellings = (
   calendar: readonly (readonly string[])[],
   ways: readonly string[],
 ): readonly string[] =>
-  calendar.find((spellings) => ways.some((way) => spellings.includes(way))) ?? ways;
+  calendar
+    .find((spellings) => ways.some((way) => spellings.includes(way)))
+    ?.map((way) => (PROSE.has(way) ? capitalizeWord(way) : way)) ?? ways;

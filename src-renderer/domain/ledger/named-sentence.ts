@@ -12,7 +12,7 @@ const OPENS_COMPARING =
   /^\W*(?:compared (?:with|to)|in comparison (?:with|to)|relative to|against|versus|unlike|gegenüber|verglichen mit|par rapport à|comparado con|frente a)\s(?:the\s)?$/iu;
 /** `19 (5 %) said that support was poor`, `41 work in Sales`: who the figure counts, in a verb's words. */
 const COUNTED_BY_VERB =
-  /^(?:\s\([^()]*\))?(?:\s\p{L}+){0,3}\s(?:said|says?|cited?|cites|blamed?|blames|named?|names|chose|choose|chosen?|picked?|gave|gives?|reported?|mentioned?|prefer(?:red|s)?|went|moved|opted|works?|worked|lives?|lived|belongs?|comes?|came|falls?|fell|nannten|gaben|wählten|arbeiten|citent|ont cité|citan|trabajan)\s(?:\p{L}+\s){0,5}$/iu;
+  /^(?:\s\([^()]*\))?(?:\s\p{L}+){0,3}\s(?:said|says?|cited?|cites|blamed?|blames|named?|names|chose|choose|chosen?|picked?|gave|gives?|reported?|mentioned?|prefer(?:red|s)?|opted|works?|worked|lives?|lived|belongs?|nannten|gaben|wählten|arbeiten|citent|ont cité|citan|trabajan)\s(?:\p{L}+\s){0,5}$/iu;
 const BRACKET_BEHIND = /^\s(?:\([^()]*)?$/u;
 const CLAUSE_END = /^[\p{L}\p{N}–-]*\s*(?:[.,;:)]|$)/u;
 const JOINS = /(?<!\p{L})(?:and|while|but|und|et|y|whereas|versus|vs)(?!\p{L})/iu;

@@ -261,10 +261,23 @@ test.each([
   'Cyber was slightly worse than Motor: 8,120 claims.',
   'The worst is Cyber. At the weekend it has 8,120 claims.',
 ])('a figure stays with the row that its sentence is about: %s', (text) => {
-  expect(judge(text, [PRODUCTS]).at(-1)?.kind).not.toBe('cell');
+  const last = judge(text, [PRODUCTS]).at(-1);
+  expect(last).toBeDefined();
+  expect(last?.kind).not.toBe('cell');
 });
 
 test('one cell is not the value of two things', () => {
   const [one, other] = judge('The two largest have 24,480 and 24,480 claims.', [PRODUCTS]);
   expect([one, other]).toMatchObject([{ kind: 'unsure' }, { kind: 'unsure' }]);
+});
+
+test('a verb of distance does not count its figure for the name behind it', () => {
+  expect(judge('Motor with its 2,190 claims came close to Cyber.', [PRODUCTS])).toMatchObject([
+    { kind: 'contradiction', named: { row: 0 } },
+  ]);
+});
+
+test('what stands behind than is no value of the subject', () => {
+  const [verdict] = judge('Motor has more than the 8,120 claims of the runner-up.', [PRODUCTS]);
+  expect(verdict?.kind).not.toBe('contradiction');
 });

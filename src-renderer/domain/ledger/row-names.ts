@@ -2,7 +2,7 @@ import type { Cell } from '#shared/platform/tools.ts';
 import type { AnalyzedTable } from './analyze-table.ts';
 import { ISO_DATE } from './iso-date.ts';
 import { MONTH_NAMES } from './month-names.ts';
-import { findCalendar, listSpellings, PROSE_SPELLINGS } from './name-spellings.ts';
+import { capitalizeWord, findCalendar, listSpellings } from './name-spellings.ts';
 import { findWeekday, WEEKDAYS } from './weekdays.ts';
 import { isSameWord, listWordTokens, type Word } from './word-tokens.ts';
 
@@ -64,9 +64,10 @@ const STATISTIC = /^(?:median\p{L}*|medi[ao]n[ae]?|average[sd]?|averaging|moyenn
 
 const isNamedBy = (way: string, { text, isCapital, isTitled }: Word): boolean =>
   (isSameWord(way, text) &&
-    (isTitled || !(PROSE.has(text) || PROSE_SPELLINGS.has(text))) &&
+    (isTitled || !PROSE.has(text)) &&
     (way === text || !STATISTIC.test(text))) ||
-  (isCapital && way === text.toUpperCase());
+  (isCapital && way === text.toUpperCase()) ||
+  (isTitled && way === capitalizeWord(text));
 
 const MISSING_PART = 0.4;
 const LEAST_SHORT = 3;

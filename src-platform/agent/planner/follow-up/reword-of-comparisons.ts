@@ -47,36 +47,6 @@ const rewordVersusWhat: Reword = (text, { plan, cube, read }) => {
   return isMean && other === undefined && rows !== undefined ? `and for ${rows}?` : null;
 };
 
-const SAME_PERIOD =
-  /\b(?:over|in|during|for|across|within) (?:the|that|this) same (?:period|time|timespan|time span|time frame|timeframe|span|stretch|interval)\b/i;
-
-/** The two times of a plan, in the words of a question; a single one stays by itself. */
-function describeTime({ filters }: Plan): string | null {
-  const period = filters.find((one) => one.kind === 'period');
-  if (period?.kind !== 'period') return null;
-  const [from, to, other] = period.ranges.map(describeRange);
-  if (from === undefined || to === undefined || other !== undefined) return null;
-  return [from, to].every((one) => one.startsWith('in '))
-    ? `${from.replace(/^in /, 'from ')} ${to.replace(/^in /, 'to ')}`
-    : null;
-}
-
-/**
- * `by what percentage did the weight of European cars change over the same period?`, after a change from
- * one year to another: between both of them.
- */
-const rewordSamePeriod: Reword = (text, { plan, read }) => {
-  const time = SAME_PERIOD.test(text) ? describeTime(plan) : null;
-  if (time === null) return null;
-  const words = read(text.replace(SAME_PERIOD, ''));
-  const isChange = words.some((one) => isMention(one, 'window', 'trend'));
-  // Without the times the percentage would be a share.
-  const isShare = words.some((one) => isMention(one, 'share'));
-  const isFigure = words.some((one) => isMention(one, 'column'));
-  const isTimed = words.some((one) => isMention(one, 'period', 'months', 'grain', 'by'));
-  return isChange && isShare && isFigure && !isTimed ? text.replace(SAME_PERIOD, time) : null;
-};
-
 const HOW_MUCH_MORE = new RegExp(
   String.raw`${START}how (?:much|many(?: \p{L}+)?) (?:(?:more|less)\b|fewer\b|\p{L}+(?:er)\b)(?!.*\b(?:than|it|they|that|there)\b).+?${END}`,
   'iu',
@@ -129,6 +99,5 @@ const rewordHowMuchMore: Reword = (text, { plan, read }) => {
 export const REWORDS_OF_COMPARISONS: readonly Reword[] = [
   rewordSameBasis,
   rewordVersusWhat,
-  rewordSamePeriod,
   rewordHowMuchMore,
 ];

@@ -137,9 +137,7 @@ const leavesOut = (plan: Plan): boolean =>
   plan.kind === 'aggregate' &&
   plan.groups.length > 0 &&
   (plan.having.length > 0 ||
-    plan.filters.some(
-      (one) => (one.kind === 'values' && one.negated) || one.kind === 'compare',
-    ));
+    plan.filters.some((one) => (one.kind === 'values' && one.negated) || one.kind === 'compare'));
 
 /**
  * `which of the remaining ones is the worst?`, after a figure of each group without some: of those that

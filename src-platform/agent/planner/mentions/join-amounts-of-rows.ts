@@ -149,6 +149,7 @@ export function readLatest(list: MentionList, cube: ModelCube): readonly Mention
   const isOfDelay = list.all.some(
     (one) =>
       (isMention(one, 'aggregation') && /^(?:avg|median)$/.test(one.aggregation)) ||
+      /^(?:how|minutes|hours) late$/i.test(one.text) ||
       (isMention(one, 'column') && one.column === late.column && /\blate/i.test(one.text)),
   );
   // `the latest flight of the day`, `each day`: in the order of the times.

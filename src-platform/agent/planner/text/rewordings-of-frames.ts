@@ -140,48 +140,48 @@ const MORE =
 /** `although`, `despite`: a further condition, whatever the speaker expected of it. */
 const CONNECTIVES: readonly Rewording[] = [
   [
-    /(?<=\S)(?<!\b(?:excluding|except(?: for)?|without|leaving out|ignoring|not counting|not including|apart from)\b[^?]{0,120}),? (?:although|even though|albeit|though|despite the fact that|in spite of the fact that|notwithstanding that) (?:(?:it|he|she)['’]s |they['’]re )?(?:(?:they|it|he|she) (?=(?:are|is|were|was|have|had|has|did|cost|weigh\p{L}*|earned|made|grossed)\b))?(?=\p{L})/gu,
+    /(?<=\S)(?<!\b(?:excluding|except(?: for)?|without|leaving out|ignoring|not counting|not including|apart from)\b[^?]{0,120}),? (?:although|even though|albeit|though|despite the fact that|in spite of the fact that|notwithstanding that) (?:(?:it|he|she)['’]s |they['’]re )?(?:(?:they|it|he|she|these|those) (?=(?:are|is|were|was|have|had|has|did|cost|weigh\p{L}*|earned|made|grossed)\b))?(?=\p{L})/giu,
     ' and ',
   ],
-  [/(?<=\S),? (?:despite|in spite of|notwithstanding) (?:being|having been)\b/g, ' and being'],
+  [/(?<=\S),? (?:despite|in spite of|notwithstanding) (?:being|having been)\b/gi, ' and being'],
   [
-    /(?<=\S),? (?:despite|in spite of|notwithstanding) (?=(?:weighing|costing|making|earning|grossing|scoring)\b)/g,
+    /(?<=\S),? (?:despite|in spite of|notwithstanding) (?=(?:weighing|costing|making|earning|grossing|scoring)\b)/gi,
     ' and ',
   ],
   [
-    /(?<=\S),? (?:despite|in spite of|notwithstanding) (?:having |with )?(?!(?:that|this|these|those|it|all|everything)\b)(?=\S)/g,
+    /(?<=\S),? (?:despite|in spite of|notwithstanding) (?:having |with )?(?!(?:that|this|these|those|it|all|everything)\b)(?=\S)/gi,
     ' with ',
   ],
   [/^(\s*)(?:despite|in spite of) (?:having )?(?=an? )/i, '$1with '],
   [
-    /(?<=\S),? (?:while|whilst|yet|but)(?: (?:also|still|yet|at the same time|nevertheless|nonetheless))? (?:having|had|have) (?=\S)/g,
+    /(?<=\S),? (?:while|whilst|yet|but)(?: (?:also|still|yet|at the same time|nevertheless|nonetheless))? (?:having|had|have) (?=\S)/gi,
     ' and with ',
   ],
   [
-    /(?<=\S),? (?:while|whilst|yet|but)(?: (?:also|still|yet|at the same time))? being (?=\S)/g,
+    /(?<=\S),? (?:while|whilst|yet|but)(?: (?:also|still|yet|at the same time))? being (?=\S)/gi,
     ' and being ',
   ],
   [
-    /(?<=\S),? (?:while|whilst)(?: (?:also|still|at the same time))? (?=(?:weighing|costing|making|earning|grossing|scoring|with|under|over|above|below)\b)/g,
+    /(?<=\S),? (?:while|whilst)(?: (?:also|still|at the same time))? (?=(?:weighing|costing|making|earning|grossing|scoring|with|under|over|above|below)\b)/gi,
     ' and ',
   ],
-  [/(?<=\S),? (?:and|but|yet) (?:still|nevertheless|nonetheless) (?=\p{L})/gu, ' and '],
+  [/(?<=\S),? (?:and|but|yet) (?:still|nevertheless|nonetheless) (?=\p{L})/giu, ' and '],
   // `without weighing more than 3000 lbs`, `not having under 100 hp`.
   [
-    /(?<=\S),? (?:without|while not|but not|yet not|and not) (?:being |having |exceeding )?(?:(weighing|costing|making|earning|grossing|scoring) )?(?:more than|over|above|greater than|higher than) (?=\$?\d)/gu,
+    /(?<=\S),? (?:without|while not|but not|yet not|and not) (?:being |having |exceeding )?(?:(weighing|costing|making|earning|grossing|scoring) )?(?:more than|over|above|greater than|higher than) (?=\$?\d)/giu,
     ' and $1 at most ',
   ],
   [
-    /(?<=\S),? (?:without|while not|but not|yet not|and not) (?:being |having )?(?:(weighing|costing|making|earning|grossing|scoring) )?(?:less than|fewer than|under|below|lower than) (?=\$?\d)/gu,
+    /(?<=\S),? (?:without|while not|but not|yet not|and not) (?:being |having )?(?:(weighing|costing|making|earning|grossing|scoring) )?(?:less than|fewer than|under|below|lower than) (?=\$?\d)/giu,
     ' and $1 at least ',
   ],
-  [/(?<=\S),? without exceeding (?=\$?\d)/g, ' and at most '],
-  [/(?<=\S),? without being (?=\p{L}+er than\b|(?:more|less)\b)/gu, ' and not '],
+  [/(?<=\S),? without exceeding (?=\$?\d)/gi, ' and at most '],
+  [/(?<=\S),? without being (?=\p{L}+er than\b|(?:more|less)\b)/giu, ' and not '],
   // `a life expectancy above 75 together with fewer than 2 children`.
   [
     new RegExp(
       String.raw`(?<=\S),? (?:together|coupled|combined|paired|along) with (?=${MORE}\b|an? (?:\p{L}+ ){1,4}(?:of )?${MORE}\b)`,
-      'gu',
+      'giu',
     ),
     ' and ',
   ],

@@ -149,8 +149,6 @@ export const REWORDINGS_OF_ROWS: readonly (readonly [RegExp, string])[] = [
     /\b(?:together|combined|coupled|along) with (?=(?:fewer|less|more|under|over|above|below|at least|at most)\b)/giu,
     'and ',
   ],
-  // `weigh over 3000 pounds although they have 4 cylinders`: both hold.
-  [/(?<=\S),? (?:even though|although|though) (?:(?:they|it|these|those) )?(?=\S+ \S)/giu, ' and '],
   // `the spread of life expectancy in 1955, i.e. minimum and maximum`: the two are what is asked for.
   [
     new RegExp(
