@@ -26,7 +26,7 @@ const BETTER =
 const WORSE =
   /(?<!\p{L})(?:g[eo]t worse|gets worse|worsened|worsens?|deteriorated?|verschlechter\p{L}*|empiré|empeoraron)(?!\p{L})/iu;
 const LOW_IS_GOOD =
-  /(?:^|[^a-z])(?:costs?|delays?|late|errors?|defects?|complaints?|wait(?:ing)?|downtime|churn|scrap|rejects?|rejected|failures?|accidents?|incidents?|absence|sick|overdue|debts?|loss(?:es)?|emissions?|co2|consumption|l100|returns?|refunds?|response|resolution|outages?|cancelled|cancellations?|no_shows?|[a-z]*zeit|kosten|fehler)(?:[^a-z]|$)/i;
+  /(?:^|[^a-z])(?:costs?|delays?|late|errors?|defects?|complaints?|wait(?:ing)?|downtime|churn|scrap|rejects?|rejected|failures?|accidents?|incidents?|absence|sick|overdue|debts?|loss(?:es)?|emissions?|co2|consumption|l100|refunds?|(?:response|resolution)_?(?:time|hours?|min|minutes|days)|outages?|cancelled|cancellations?|no_shows?|[a-z]*zeit|kosten|fehler)(?:[^a-z]|$)/i;
 
 const HIGH_IS_GOOD =
   /(?:^|[^a-z])(?:punct\p{L}*|on_?time|scores?|ratings?|satisfaction|csat|nps|quality|availability|uptime|win|success|service|margin|profit|retention|attendance|turnout|yield|pünktlich\p{L}*)(?:[^a-z]|$)/iu;
@@ -118,7 +118,8 @@ function countChanged(figure: Figure, { tables, context }: CountRoom): Count | n
     if (change === null) continue;
     const name = facts.columns[change.column]?.name ?? '';
     const isLow = LOW_IS_GOOD.test(name);
-    if (!isSaidUp && !isLow && !HIGH_IS_GOOD.test(name)) continue;
+    // `service_costs`, `return`: which way is better is in doubt.
+    if (!isSaidUp && isLow === HIGH_IS_GOOD.test(name)) continue;
     const isRise = isSaidUp ? isUp : isBetter !== isLow;
     const cells = facts.table.rows.flatMap((row, index) => {
       const by = change.read(row);
@@ -328,12 +329,20 @@ const RANK_BEFORE =
   /(?<!\p{L})(?:numbers?|no\.?|places?|ranks?|positions?|nummer|platz)\s(?:\d+\s(?:and|to|or|und|bis)\s)?#?$/iu;
 const RANK_CHARS = 24;
 
+/** `Revenue below 3`: what is compared with counts nothing. */
+const isComparedWith = ({ from: at }: Figure, { context: { text, from } }: CountRoom): boolean =>
+  [...text.matchAll(COMPARED)].some((one) => {
+    const gap = at - from - one.index - one[0].length;
+    return (gap === 0 || gap === 1) && !/^at (?:least|most)|^mindestens/iu.test(one[1] ?? '');
+  });
+
 const isRank = ({ from: at }: Figure, { context: { text, from } }: CountRoom): boolean =>
   RANK_BEFORE.test(text.slice(Math.max(0, at - from - RANK_CHARS), at - from));
 
 /** The number of rows for which the sentence’s condition holds, or that share a name. */
 export function countMatching(figure: Figure, room: CountRoom): Count | null {
   if (figure.unit !== 'plain' || figure.sign === 'negative' || isRank(figure, room)) return null;
+  if (isComparedWith(figure, room)) return null;
   return (
     countGroup(figure, room) ??
     countNotHere(figure, room) ??

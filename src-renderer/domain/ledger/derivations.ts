@@ -65,8 +65,8 @@ export interface DerivationContext {
   readonly isOutside: boolean;
   /** The rows of a table that the words behind the figure name, in its clause. */
   readonly namedBehind: (table: number) => readonly number[];
-  /** The rows of a table that the words of the sentence name. */
-  readonly namedInSentence: (table: number) => readonly number[];
+  /** The rows of a table that the words of the sentence name, or some of these words. */
+  readonly namedInSentence: (table: number, words?: FigureContext['words']) => readonly number[];
   /** The rows of a table that the words give to the figure. */
   readonly boundRows: (table: number) => RowBinding | null;
 }

@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import type { Derivation, DerivationContext } from './derivations.ts';
 import type { Figure } from './figure.ts';
+import type { AnalyzedColumn } from './analyze-table.ts';
 import type { FigureContext } from './context.ts';
 import { isColumnNamed } from './column-names.ts';
 import type { LedgerCellRef } from './verdict.ts';
@@ -48,27 +49,90 @@ function listPrices({ figure, context }: DerivationContext): readonly Big[] {
 const PER_DAY =
   /(?<![\p{L}\d.,])(\d{1,2}(?:\.\d)?)[- ](?:hour|minute|day|stunden|heures)[- ](?:day|shift|week|working day|tag|schicht)(?!\p{L})/iu;
 
+/** `would lift revenue to 433`, `leave North with 433`: the new level, and not what was added. */
+const LEVEL_BEFORE =
+  /(?<!\p{L})(?:to|into|at|with|reach(?:es|ed|ing)?|auf|bei|à|hasta)\s(?:\p{L}+\s){0,2}[$€£]?$/iu;
+const LEFT_WITH =
+  /(?<!\p{L})(?:be|have|has|leav\p{L}*|ma[dk]e\p{L}*|making|bring\p{L}*|put\p{L}*|tak\p{L}*|get\p{L}*)(?!\p{L})[^,;:.]*$/iu;
+const EFFECT =
+  /(?<!\p{L})(?:by|effect|impact|difference|change|costs?|savings?|gain|loss|swing|extra|additional|worth)(?!\p{L})/iu;
+const MORE_BEHIND =
+  /^\**\s(?:\p{L}+\s){0,2}?(?:more|less|fewer|extra|additional|higher|lower)(?!\p{L})/iu;
+
+/** Whether a figure is what a value becomes, and not by how much it changes. */
+function isNewLevel({ figure, context: { text, from } }: DerivationContext): boolean {
+  const before = text.slice(0, figure.from - from);
+  if (LEVEL_BEFORE.test(before)) return true;
+  const clause = /[^;:.]*$/u.exec(before)?.[0] ?? '';
+  return (
+    LEFT_WITH.test(before) &&
+    !EFFECT.test(clause) &&
+    !MORE_BEHIND.test(text.slice(figure.to - from))
+  );
+}
+
 interface Supposed {
   readonly factor: Big;
+  /** Whether it is one of the values of a column. */
+  readonly isOf?: (column: AnalyzedColumn) => boolean;
 }
 
 /** `Halving the no-shows would free 100 slots`, `could be halved`. */
-const HALVED = /(?<!\p{L})(?:halv(?:e[ds]?|ing)|cut in half|halbier\p{L}*|moitié)(?!\p{L})/iu;
+const HALVING = /(?<!\p{L})(?:halving|halves?)\s([^,;:.]+?)(?=\s(?:would|could|might|means?)\s)/iu;
+const HALVED =
+  /([^,;:.]+?)\s(?:(?:would|could|might|were|was|are|is)\s)(?:be\s)?(?:halved|cut in half)(?!\p{L})/iu;
+
+const HOURS = {
+  hour: /(?:^|[^a-z])(?:h|hrs?|hours?|stunden|heures|horas)(?:[^a-z]|$)/i,
+  minute: /(?:^|[^a-z])(?:min|mins|minutes?|minuten|minutos)(?:[^a-z]|$)/i,
+  day: /(?:^|[^a-z])(?:days?|tage|jours|días)(?:[^a-z]|$)/i,
+} as const;
+const UNIT_OF_DAY: readonly (readonly [RegExp, RegExp])[] = [
+  [/hour|stunden|heures/i, HOURS.hour],
+  [/minute/i, HOURS.minute],
+  [/-day|\sday\s/i, HOURS.day],
+];
+
+/** The part of the sentence between semicolons in which the figure stands, with its place. */
+function readClause({
+  figure,
+  context: { text, from },
+}: DerivationContext): readonly [number, string] {
+  const at = figure.from - from;
+  const start = Math.max(text.lastIndexOf(';', at), text.lastIndexOf(':', at)) + 1;
+  const end = text.slice(at).search(/[;:]/u);
+  return [start, text.slice(start, end < 0 ? text.length : at + end)];
+}
 
 function* listFactors(
   room: DerivationContext,
 ): Generator<Supposed & { readonly isMoney: boolean }> {
-  const { context, textBefore, figure } = room;
+  const { context, figure } = room;
   for (const price of listPrices(room)) yield { factor: price, isMoney: true };
-  const supposed = listSupposed(context.text);
+  const supposed = isNewLevel(room) ? [] : listSupposed(context.text);
   for (const one of supposed) yield { factor: one.div(HUNDRED), isMoney: false };
   for (const price of listPrices(room))
     for (const one of supposed) yield { factor: price.times(one).div(HUNDRED), isMoney: true };
-  const day = PER_DAY.exec(context.text)?.[1];
-  if (day !== undefined && Number(day) > 1)
-    yield { factor: new Big(1).div(new Big(day)), isMoney: false };
-  const isHalved = HALVED.test(context.text) && WOULD.test(`${textBefore} ${context.text}`);
-  if (isHalved && figure.unit !== 'percent') yield { factor: new Big(0.5), isMoney: false };
+  const [clauseAt, clause] = readClause(room);
+  const found = PER_DAY.exec(context.text);
+  const day = found?.[1];
+  const unit = UNIT_OF_DAY.find(([pattern]) => pattern.test(found?.[0] ?? ''))?.[1];
+  if (day !== undefined && unit !== undefined && Number(day) > 1)
+    yield {
+      factor: new Big(1).div(new Big(day)),
+      isMoney: false,
+      isOf: (column) => unit.test(column.name),
+    };
+  const halved = HALVING.exec(clause) ?? HALVED.exec(clause);
+  if (halved !== null && figure.unit !== 'percent' && WOULD.test(clause)) {
+    const at = context.from + clauseAt + halved.index;
+    const words = context.words.filter((one) => one.at >= at && one.at < at + halved[0].length);
+    yield {
+      factor: new Big(0.5),
+      isMoney: false,
+      isOf: (column) => isColumnNamed(column, words),
+    };
+  }
 }
 
 /**
@@ -109,8 +173,9 @@ export function* deriveSupposed(room: DerivationContext): Generator<Derivation> 
       rank: values.length + rank,
       facts: tables[at.table]?.columns[at.column],
     }));
-  for (const { factor, isMoney } of factors) {
+  for (const { factor, isMoney, isOf } of factors) {
     for (const { value, cells, column, rank, facts } of [...values, ...all]) {
+      if (isOf !== undefined && (facts === undefined || !isOf(facts))) continue;
       // A price is paid for things, and not for money or percentages.
       if (isMoney && (facts?.isMoney === true || (facts?.percent ?? null) !== null)) continue;
       if (isMoney !== (figure.unit === 'currency') && isMoney) continue;

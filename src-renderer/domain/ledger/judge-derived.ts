@@ -114,7 +114,7 @@ function createRooms(
       textBefore,
       boundRows: (table) => around.boundRows(figure, table),
       namedBehind: (table) => listNamedBehind(figure, table, around),
-      namedInSentence: (table) => listNamedRows(table, context.words, around),
+      namedInSentence: (table, words = context.words) => listNamedRows(table, words, around),
       listed,
       rates: mentions.listRates(figure),
       listStated: () => mentions.listStatedBefore(figure),

@@ -1,10 +1,20 @@
 import type Big from 'big.js';
 import type { Derivation, DerivationContext } from './derivations.ts';
+import type { LedgerCellRef } from './verdict.ts';
 
 const WORTH = 1;
 /** `1,820 granted and 301 rejected. That leaves 219 pending`. */
 const LEFT =
-  /(?<!\p{L})(?:leav(?:e|es|ing)|left|remain(?:s|ing|der)?|pending|still open|outstanding|unresolved|the rest|bleiben|verbleib\p{L}*|übrig|offen|reste(?:nt)?|quedan?|restan)(?!\p{L})/iu;
+  /(?<!\p{L})(?:leav(?:e|es|ing)|(?:is|are|was|were) left|left over|remain(?:s|ing|der)?|pending|still open|unresolved|the rest|bleiben|verbleib\p{L}*|übrig|reste(?:nt)?|quedan?|restan)(?!\p{L})/iu;
+
+/** Money, things or a unit: parts are of what they are taken from. */
+function readMeasure(tables: DerivationContext['tables'], ref: LedgerCellRef): string {
+  const column = tables[ref.table]?.columns[ref.column];
+  if (column?.isMoney === true) return 'money';
+  if (column?.measure) return column.measure.kind;
+  return column?.isInteger === true ? 'things' : 'numbers';
+}
+
 const NEAR_CHARS = 40;
 const MOST_PARTS = 4;
 
@@ -28,6 +38,8 @@ export function* deriveLeftOver(room: DerivationContext): Generator<Derivation> 
   const isKnown = own.every(
     ({ ref }) => (tables[ref.table]?.columns[ref.column]?.percent ?? null) === null,
   );
+  const [measure, ...measures] = new Set(own.map(({ ref }) => readMeasure(tables, ref)));
+  if (measure === undefined || measures.length > 0) return;
   if (all === undefined || parts.length < 2 || parts.length > MOST_PARTS || !isKnown) return;
   const value: Big = parts.reduce((rest, part) => rest.minus(part.value), all.value);
   if (value.lte(0)) return;

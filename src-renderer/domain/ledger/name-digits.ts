@@ -98,9 +98,11 @@ export function omitNameDigits(
   if (names.size === 0) return figures;
   const bands = tables.map((table) => listBands({ table })).filter(({ length }) => length > 0);
   const edges = collectEdges(tables);
+  const texts = new Map<number, string>();
   return figures.filter((figure) => {
     const digits = figure.text.match(DIGIT_RUN)?.[0] ?? '';
-    const text = normalizeDashes(passages[figure.passage]?.text ?? '');
+    const text = texts.get(figure.passage) ?? normalizeDashes(passages[figure.passage]?.text ?? '');
+    texts.set(figure.passage, text);
     if (isEdge(figure, text, edges) || isBoundOfBand(figure, text, bands)) return false;
     return ![...(names.get(digits) ?? [])].some((name) => isWithin(figure, text, name));
   });

@@ -1,5 +1,4 @@
-import { readApproximateNumber } from '#shared/exact-number.ts';
-import { isMeasured, type AnalyzedTable } from './analyze-table.ts';
+import type { AnalyzedTable } from './analyze-table.ts';
 import type { FigureContext } from './context.ts';
 import type { CellMention } from './derivations.ts';
 import type { Figure } from './figure.ts';
@@ -32,16 +31,10 @@ function readOthers({
 }
 
 const BACK = 3;
-/** A ranking has its largest rows first. */
-function isDescending({ columns, table: { rows } }: AnalyzedTable): boolean {
-  const column = columns.findIndex(isMeasured);
-  const values = rows.map((row) => readApproximateNumber(row[column] ?? null));
-  return column >= 0 && values.every((one, at) => at === 0 || one <= (values[at - 1] ?? one));
-}
 
 /**
  * `The other 4 departments are below plan by $478k`: the rows that neither this sentence nor what
- * stands before it names, where they are as many as the words say; of a ranking else the last ones.
+ * stands before it names, where they are as many as the words say.
  */
 export function listOtherRows(
   { passage }: Figure,
@@ -81,9 +74,7 @@ export function listOtherRows(
       if (named.size === count) return [build()];
       for (const row of find(own)) named.add(row);
     }
-    if (named.size === count) return [build()];
-    const last = [...rows.keys()].slice(count);
-    return isDescending(facts) ? [{ table, rows: last }] : [];
+    return named.size === count ? [build()] : [];
   });
 }
 

@@ -1,7 +1,13 @@
 import Big from 'big.js';
 import { listGroupSums } from './group-derivations.ts';
 import type { CellMention, Derivation, DerivationContext } from './derivations.ts';
-import { countUnits, listSpokenSpans, readPerUnit, type SpanUnit } from './spoken-spans.ts';
+import {
+  countUnits,
+  isTimeBehind,
+  listSpokenSpans,
+  readPerUnit,
+  type SpanUnit,
+} from './spoken-spans.ts';
 import type { Operation } from './verdict.ts';
 
 const WORTH = { span: 1, group: 0.6, runway: 1.1 } as const;
@@ -28,22 +34,28 @@ function listTimes(room: DerivationContext): readonly number[] {
   const own = listSpokenSpans(context.text);
   const spans = own.length > 0 ? own : listSpokenSpans(textBefore);
   const units = (unit: SpanUnit): readonly SpanUnit[] => (per === null ? [unit] : [per]);
-  const times = spans.flatMap((span) =>
-    units(span.unit).flatMap((unit) => countUnits(span, unit) ?? []),
-  );
-  return [...new Set(times)].filter((one) => one > 1 && one <= MOST_TIMES);
+  const times = spans.flatMap((span) => units(span.unit).map((unit) => countUnits(span, unit)));
+  const [only = null, ...others] = new Set(times);
+  // `in the last six months, its best in two years`: which one is not said.
+  return only === null || others.length > 0 || only <= 1 || only > MOST_TIMES ? [] : [only];
 }
 
 const TOTALS: readonly (Operation | null)[] = ['sum', 'difference', null];
 
 /** The amounts that stand before a figure, the nearest first. */
-const listAmounts = ({ mentions, figure }: DerivationContext): readonly CellMention[] =>
+const listAmounts = ({ mentions, figure, boundRows }: DerivationContext): readonly CellMention[] =>
   mentions
-    .filter(({ isWritten, at, operation, cells, total }) => {
+    .filter(({ isWritten, at, operation, cells, total, ref }) => {
       const isBefore =
         at === null || at === undefined || at.passage !== figure.passage || at.from < figure.from;
       const isOfResult = cells.length > 0 || total !== null;
-      return isWritten && isBefore && isOfResult && TOTALS.includes(operation);
+      // `North made 412,300, and South averaged`: of another row.
+      const bound = boundRows(ref.table)?.rows;
+      const isOfRow =
+        bound === undefined || cells.length === 0
+          ? bound === undefined || bound.size > 1
+          : cells.some(({ table, row }) => table === ref.table && bound.has(row));
+      return isWritten && isBefore && isOfResult && isOfRow && TOTALS.includes(operation);
     })
     .slice(0, MOST_VALUES);
 
@@ -113,12 +125,13 @@ export function* deriveMeanBalances(room: DerivationContext): Generator<Derivati
 
 /** `the runway is 10.3 months`, `that lasts for 14 weeks`. */
 const RUNWAY =
-  /(?<!\p{L})(?:runway|lasts?|would last|enough for|reach(?:es)? for|covers?|reichweite|reicht|dure(?:nt|ra)?|alcanza)(?!\p{L})/iu;
+  /(?<!\p{L})(?:runway|lasts|(?:would|will|could|can|to) last|enough for|covers?|covered|reichweite|reicht|dure(?:nt|ra)|alcanza)(?!\p{L})/iu;
 
 /** How long a stock lasts at a stated rate: `$15.37M … $1.49M per month, so the runway is 10.3 months`. */
 export function* deriveRunway(room: DerivationContext): Generator<Derivation> {
   const { context, mentions, listStated } = room;
   if (context.headerWords.length > 0 || !RUNWAY.test(context.text)) return;
+  if (!isTimeBehind(context.text.slice(room.figure.to - context.from))) return;
   const known = [...mentions, ...listStated()].map((one, rank) => ({ ...one, rank }));
   const rates = known.filter(({ operation }) => operation === 'ratio' || operation === 'mean');
   for (const rate of rates.slice(0, MOST_VALUES)) {

@@ -61,13 +61,17 @@ function isOfAllRows({ to }: Figure, context: FigureContext, tables: readonly An
 /** `In sum these six delivered 1,645 orders`: all rows of the only result. */
 const THESE = /(?<!\p{L})(?:these|diese|ces|estos|estas|questi|queste)\s$/iu;
 const THESE_CHARS = 10;
+/** No noun of its own: `these three problems` are no rows. */
+const NO_NOUN =
+  /^\s(?:(?:are|were|have|had|make|made|hold|held|together|combined|alone|also|all|each|sind|waren|haben|hatten|machen|zusammen|sont|ont|ensemble|son|juntos|juntas)(?!\p{L})|\p{L}+(?:ed|ten)\s(?:(?:about|over|under|nearly|almost|only|just|more|less|rund|etwa)\s)?[$€£~]?\d)/iu;
 
 function countThese(
-  { from, interpretations: [first] }: Figure,
+  { from, to, interpretations: [first] }: Figure,
   { text, from: start }: FigureContext,
   tables: readonly AnalyzedTable[],
 ): Verdict | null {
   if (!THESE.test(text.slice(Math.max(0, from - start - THESE_CHARS), from - start))) return null;
+  if (!NO_NOUN.test(text.slice(to - start))) return null;
   const [only, ...others] = [...tables.entries()].filter(
     ([, { table }]) => first?.value.eq(table.rows.length) === true,
   );

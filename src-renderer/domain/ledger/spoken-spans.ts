@@ -26,11 +26,11 @@ const NAMED: readonly (readonly [RegExp, SpokenSpan])[] = [
     { count: 6, unit: 'month' },
   ],
   [
-    /(?<!\p{L})(?:in|over|for|during|this|last|the|im|per)\s(?:\p{L}+\s)?(?:quarter|quartal|trimestre)(?!\p{L})/iu,
+    /(?<!\p{L})(?:in|over|for|during|this|last|im|per)\s(?:(?:the|this|last|past|whole|full|entire|letzten|ganzen|vergangenen)\s){0,2}(?:quarter|quartal|trimestre)(?!\p{L})/iu,
     { count: 1, unit: 'quarter' },
   ],
   [
-    /(?<!\p{L})(?:in|over|for|during|this|last|the|im)\s(?:\p{L}+\s)?(?:year|jahr|année|año)(?!\p{L})/iu,
+    /(?<!\p{L})(?:in|over|for|during|this|last|im)\s(?:(?:the|this|last|past|whole|full|entire|letzten|ganzen|vergangenen)\s){0,2}(?:year|jahr|année|año)(?!\p{L})/iu,
     { count: 1, unit: 'year' },
   ],
 ];
@@ -49,6 +49,11 @@ export function listSpokenSpans(text: string): readonly SpokenSpan[] {
   });
   return [...counted, ...NAMED.flatMap(([pattern, span]) => (pattern.test(text) ? [span] : []))];
 }
+
+const TIME = new RegExp(String.raw`^\**\s(?:(?:full|more|whole)\s)?(?:${ANY})(?!\p{L})`, 'iu');
+
+/** Whether a unit of time stands right behind a figure: `10.3 months`. */
+export const isTimeBehind = (behind: string): boolean => TIME.test(behind);
 
 const PER = new RegExp(
   String.raw`^\**\s?(?:\/|(?:a|an|per|each|every|pro|im|am|par|al|por)\s)(?:calendar\s)?(${ANY})(?!\p{L})|^\**\s?(monthly|weekly|daily|monatlich|wöchentlich|täglich)(?!\p{L})`,

@@ -121,3 +121,132 @@ test('a column that the clause names is not computed like the one before', () =>
   const judged = judge('Ops lost 3.9% of staff through leavers; IT has 0.6% hires.', teams);
   expect(judged['0.6%']).not.toBe('derived');
 });
+
+const SALES = buildLedgerTable('region:String revenue:Int64 orders:Int64 share:Double', [
+  'North|412300|1841|0.412',
+  'South|311950|1422|0.312',
+  'West|275840|1260|0.276',
+]);
+const CHURN = buildLedgerTable('month:String churn:Double revenue:Int64', [
+  '2024-01|2.4|10010',
+  '2024-02|1.9|12340',
+  '2024-03|2.2|11870',
+  '2024-04|3.1|9980',
+]);
+
+test('months, seasons and scores are no classes', () => {
+  const judged = judge('Revenue below 3 was 34,220; churn under 3% held.', CHURN);
+  expect(Object.values(judged)).not.toContain('derived');
+  expect(Object.values(judged)).not.toContain('name');
+  const scores = buildLedgerTable('score:String games:Int64', ['1-2|41', '0-3|30', '1-3|27']);
+  const seasons = buildLedgerTable('season:String games:Int64', [
+    '2019-20|4',
+    '2020-21|3',
+    '2021-22|7',
+  ]);
+  expect(Object.values(judge('Games below 3 were 71.', scores))).not.toContain('name');
+  expect(Object.values(judge('Games under 22 were 14.', seasons))).not.toContain('name');
+});
+
+test('the end of something else is no class', () => {
+  const tiers = buildLedgerTable('seat_tier:String accounts:Int64', [
+    '1-9|214',
+    '10-49|131',
+    '50-99|12',
+  ]);
+  expect(judge('Accounts under 50 seats: 345.', tiers)).toHaveProperty('under 50');
+  expect(judge('Accounts under 50 orders: 345.', tiers)['345']).not.toBe('derived');
+  expect(judge('Accounts with churn under 50%: 345.', tiers)['345']).not.toBe('derived');
+});
+
+test('the new level is not what a rise adds', () => {
+  expect(judge('A 5% rise would lift North’s revenue by 20,615.', SALES)).toMatchObject({
+    '20,615': 'derived',
+  });
+  expect(judge('A 5% rise would lift North’s revenue to 20,615.', SALES)).toMatchObject({
+    '20,615': 'unmatched',
+  });
+  expect(judge('A 10% rise would leave North with 41,230 revenue.', SALES)).toMatchObject({
+    '41,230': 'unmatched',
+  });
+});
+
+test('the amount of another row is not divided by its months', () => {
+  const other = 'Over the last 90 days North made 412,300, and South averaged 137,433 a month.';
+  expect(judge(other, SALES)).toMatchObject({ '137,433': 'unmatched' });
+  expect(
+    judge('North made 412,300 over the last 90 days, or 137,433 a month.', SALES),
+  ).toMatchObject({ '137,433': 'derived' });
+});
+
+test('two spans that disagree, and the third quarter, are no span', () => {
+  const text =
+    'North made 412,300 in the last six months, its best since the third quarter: an average of 137,433 a month.';
+  expect(judge(text, SALES)).toMatchObject({ '137,433': 'unmatched' });
+  const two =
+    'North made 412,300 in the last three months, its best in six months: 137,433 a month.';
+  expect(judge(two, SALES)).toMatchObject({ '137,433': 'unmatched' });
+});
+
+test('`last but not least` is no runway', () => {
+  const text = 'On average a region made 333,363. North made 412,300, and last but not least';
+  expect(judge(`${text} 1.24.`, SALES)['1.24']).not.toBe('derived');
+});
+
+test('the rate of another row is taken of the row that changes', () => {
+  const text = 'If South had North’s share, it would earn 41,230 more revenue.';
+  expect(judge(text, SALES)).toMatchObject({ '41,230': 'unmatched' });
+  const posts = buildLedgerTable('carrier:String parcels:Int64 late_pct:Double', [
+    'Post|4000|6.0',
+    'Flink|3000|2.0',
+    'Brief|1000|3.5',
+  ]);
+  const late = 'If Post had Flink’s rate of late parcels, 160 fewer parcels would be late.';
+  expect(judge(late, posts)).toMatchObject({ '160': 'derived' });
+  expect(judge(late.replace('160', '120'), posts)['120']).not.toBe('derived');
+});
+
+test('things are not taken from money', () => {
+  const table = buildLedgerTable('region:String revenue:Int64 orders:Int64 customers:Int64', [
+    'North|412300|1841|1204',
+    'South|311950|1422|1100',
+  ]);
+  const text =
+    'North had revenue of 412,300, orders of 1,841 and 1,204 customers, which leaves 409,255.';
+  expect(judge(text, table)).toMatchObject({ '409,255': 'unmatched' });
+});
+
+test('these three problems are no rows', () => {
+  const text = 'These three weeks were hard, and these three problems remain.';
+  expect(judge(text, SALES)).not.toHaveProperty('three');
+});
+
+test('whether a low return is good is in doubt', () => {
+  const funds = buildLedgerTable('fund:String return_2023:Double return_2024:Double', [
+    'Alpha|40.1|52.2',
+    'Beta|33.3|29.9',
+    'Gamma|60.0|71.1',
+    'Delta|50.0|31.1',
+    'Eta|44.0|20.1',
+  ]);
+  expect(judge('3 of 5 funds improved their return.', funds)['3']).not.toBe('derived');
+});
+
+test('what is halved, and what a day has, is of the column that the clause names', () => {
+  const halved = 'Halving orders would be hard for South; the revenue of North is 206,150.';
+  expect(judge(halved, SALES)).toMatchObject({ '206,150': 'unmatched' });
+  const day = 'With an 8-hour day in mind, North’s orders come to 230.1.';
+  expect(judge(day, SALES)).toMatchObject({ '230.1': 'unmatched' });
+});
+
+test('the other three are not three of four', () => {
+  const mills = buildLedgerTable('mill:String litres:Int64 rejected:Int64', [
+    'Alba|18400|120',
+    'Brisa|15250|310',
+    'Cerro|12980|540',
+    'Duna|9870|205',
+    'Estrella|7640|610',
+  ]);
+  const text = 'Alba pressed 18,400 litres. The other three mills rejected 1,355 litres.';
+  expect(judge(text, mills)['1,355']).not.toBe('derived');
+});
