@@ -51,10 +51,10 @@ const isTime = (from: string, to: string): boolean =>
 
 function readBand(
   cell: string,
-  place: Pick<ValueBand, 'row' | 'column'> & { readonly name: string },
+  ref: Pick<ValueBand, 'row' | 'column'> & { readonly name: string },
 ): ValueBand | null {
   const text = normalizeDashes(cell);
-  const { row, column, name } = place;
+  const { row, column, name } = ref;
   const words = [...listNameTokens(name), ...listNameTokens(cell)];
   const at = { row, column, isPercent: text.includes('%') || PERCENT_NAME.test(name), words };
   const closed = CLOSED.exec(text);

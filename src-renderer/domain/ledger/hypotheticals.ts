@@ -53,7 +53,7 @@ const PER_DAY =
 const LEVEL_BEFORE =
   /(?<!\p{L})(?:to|into|at|with|reach(?:es|ed|ing)?|auf|bei|à|hasta)\s(?:\p{L}+\s){0,2}[$€£]?$/iu;
 const LEFT_WITH =
-  /(?<!\p{L})(?:be|have|has|leav\p{L}*|ma[dk]e\p{L}*|making|bring\p{L}*|put\p{L}*|tak\p{L}*|get\p{L}*)(?!\p{L})[^,;:.]*$/iu;
+  /(?<!\p{L})(?:be|have|has|result\p{L}* in|total\p{L}*|gives?|sees?|leav\p{L}*|ma[dk]e\p{L}*|making|bring\p{L}*|put\p{L}*|tak\p{L}*|get\p{L}*)(?!\p{L})[^,;:.]*$/iu;
 const EFFECT =
   /(?<!\p{L})(?:by|effect|impact|difference|change|costs?|savings?|gain|loss|swing|extra|additional|worth)(?!\p{L})/iu;
 const MORE_BEHIND =

@@ -3,9 +3,10 @@ import { listGroupSums } from './group-derivations.ts';
 import type { CellMention, Derivation, DerivationContext } from './derivations.ts';
 import {
   countUnits,
-  isTimeBehind,
+  listPerUnits,
   listSpokenSpans,
   readPerUnit,
+  readTimeBehind,
   type SpanUnit,
 } from './spoken-spans.ts';
 import type { Operation } from './verdict.ts';
@@ -131,7 +132,10 @@ const RUNWAY =
 export function* deriveRunway(room: DerivationContext): Generator<Derivation> {
   const { context, mentions, listStated } = room;
   if (context.headerWords.length > 0 || !RUNWAY.test(context.text)) return;
-  if (!isTimeBehind(context.text.slice(room.figure.to - context.from))) return;
+  const unit = readTimeBehind(context.text.slice(room.figure.to - context.from));
+  // What is spent per month lasts for a number of months.
+  const per = listPerUnits(`${room.textBefore} ${context.text}`);
+  if (unit === null || (per.length > 0 && per.some((one) => one !== unit))) return;
   const known = [...mentions, ...listStated()].map((one, rank) => ({ ...one, rank }));
   const rates = known.filter(({ operation }) => operation === 'ratio' || operation === 'mean');
   for (const rate of rates.slice(0, MOST_VALUES)) {

@@ -50,10 +50,20 @@ export function listSpokenSpans(text: string): readonly SpokenSpan[] {
   return [...counted, ...NAMED.flatMap(([pattern, span]) => (pattern.test(text) ? [span] : []))];
 }
 
-const TIME = new RegExp(String.raw`^\**\s(?:(?:full|more|whole)\s)?(?:${ANY})(?!\p{L})`, 'iu');
+const TIME = new RegExp(String.raw`^\**\s(?:(?:full|more|whole)\s)?(${ANY})(?!\p{L})`, 'iu');
 
-/** Whether a unit of time stands right behind a figure: `10.3 months`. */
-export const isTimeBehind = (behind: string): boolean => TIME.test(behind);
+/** The unit of time that stands right behind a figure: `10.3 months`. */
+export const readTimeBehind = (behind: string): SpanUnit | null =>
+  readUnit(TIME.exec(behind)?.[1] ?? '');
+
+const PER_ANY = new RegExp(
+  String.raw`(?:\/|(?<!\p{L})(?:a|an|per|each|every|pro|im|am|par|al|por)\s)(?:calendar\s)?(${ANY})(?!\p{L})`,
+  'giu',
+);
+
+/** The times that amounts of a text are counted per. */
+export const listPerUnits = (text: string): readonly SpanUnit[] =>
+  [...text.matchAll(PER_ANY)].flatMap(([, word = '']) => readUnit(word) ?? []);
 
 const PER = new RegExp(
   String.raw`^\**\s?(?:\/|(?:a|an|per|each|every|pro|im|am|par|al|por)\s)(?:calendar\s)?(${ANY})(?!\p{L})|^\**\s?(monthly|weekly|daily|monatlich|wöchentlich|täglich)(?!\p{L})`,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { listBands, listNamedBounds } from './bands.ts';
 import { NO_INPUTS } from './given-numbers.ts';
 import { matchFiguresNow } from './match-figures.ts';
 import { buildLedgerTable } from './testing/labelled-answer.ts';
@@ -191,6 +192,27 @@ test('two spans that disagree, and the third quarter, are no span', () => {
 test('`last but not least` is no runway', () => {
   const text = 'On average a region made 333,363. North made 412,300, and last but not least';
   expect(judge(`${text} 1.24.`, SALES)['1.24']).not.toBe('derived');
+});
+
+test('a stock lasts for as many months as its rate is per month', () => {
+  const cash = buildLedgerTable('month:Date cash_in:Int64 cash_out:Int64 closing_cash:Int64', [
+    '2025-03-01|298000|440000|2658000',
+    '2025-04-01|340000|450000|2548000',
+    '2025-05-01|355000|436000|2467000',
+    '2025-06-01|362000|458000|2371000',
+  ]);
+  const text =
+    'June closed with $2.37M. Over the last three months the burn averaged $95.7k a month, so the runway is 24.8 months.';
+  expect(judge(text, cash)).toMatchObject({ '24.8': 'derived' });
+  expect(judge(text.replace('24.8 months', '24.8 weeks'), cash)['24.8']).not.toBe('derived');
+});
+
+test('the ends of classes in a passage are read once', () => {
+  const tiers = buildLedgerTable('tier:String accounts:Int64', ['1-9|214', '10-49|131', '50+|12']);
+  const bands = listBands({ table: tiers });
+  const bounds = listNamedBounds('Accounts under 50: 345.', bands);
+  expect(bounds).toHaveLength(1);
+  expect(listNamedBounds('Accounts under 50: 345.', bands)).toBe(bounds);
 });
 
 test('the rate of another row is taken of the row that changes', () => {
