@@ -12,9 +12,12 @@ test.each([
   expect(readUnitOfColumn(name)).toEqual({ kind, size });
 });
 
-test.each(['year', 'month', 'orders', 'revenue', 'min_life_expectancy'])('no unit in %s', (name) => {
-  expect(readUnitOfColumn(name)).toBeNull();
-});
+test.each(['year', 'month', 'orders', 'revenue', 'min_life_expectancy'])(
+  'no unit in %s',
+  (name) => {
+    expect(readUnitOfColumn(name)).toBeNull();
+  },
+);
 
 test.each([
   ['reply_seconds:Double', '132', 'Urgent tickets wait 2.2 minutes.'],

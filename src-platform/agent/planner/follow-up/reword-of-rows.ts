@@ -114,7 +114,7 @@ const rewordPeak: Reword = (text, { plan, read }) => {
   const isRanking = plan.sort?.by === 'measure' && other === undefined;
   if (end === undefined || !isRanking || (group?.grain ?? null) === null) return null;
   const isHigh = /^(?:peak|high|maximum|top)$/i.test(end);
-  const isSameEnd = plan.sort?.direction === (isHigh ? 'desc' : 'asc');
+  const isSameEnd = plan.sort.direction === (isHigh ? 'desc' : 'asc');
   // The high of a day may be its temperature.
   const isFigure = read(end).some((one) => isMention(one, 'column', 'compound'));
   if (isSameEnd || isFigure) return null;
