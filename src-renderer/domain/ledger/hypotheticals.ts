@@ -178,7 +178,7 @@ export function* deriveSupposed(room: DerivationContext): Generator<Derivation> 
       if (isOf !== undefined && (facts === undefined || !isOf(facts))) continue;
       // A price is paid for things, and not for money or percentages.
       if (isMoney && (facts?.isMoney === true || (facts?.percent ?? null) !== null)) continue;
-      if (isMoney !== (figure.unit === 'currency') && isMoney) continue;
+      if (isMoney && figure.unit !== 'currency') continue;
       const result = value.times(factor);
       yield {
         operation: 'product',

@@ -126,7 +126,7 @@ export function compareAnswers(
   if (!now || !earlier || !isDeepStrictEqual(now.of, earlier.of)) return null;
   if (now.within.length + earlier.within.length > 0) return null;
   const [left, right] = [listOwn(now, earlier), listOwn(earlier, now)].map((filters) =>
-    toSide(now.of, filters, cube),
+    createComparedSide(now.of, filters, cube),
   );
   if (!left || !right) return null;
   const own = listSideFilters(left);
@@ -176,7 +176,7 @@ export function buildEndSide(of: SimpleMeasure): Side | null {
   return { kind: 'side', of, filter: { kind: 'known', column: of.column }, label: '' };
 }
 
-export function toSide(
+export function createComparedSide(
   of: SimpleMeasure,
   filters: readonly Filter[],
   cube: ModelCube,

@@ -15,7 +15,7 @@ import {
   buildEndSide,
   findFigure,
   hasRatioOf,
-  toSide,
+  createComparedSide,
 } from './compare-last-figures.ts';
 import { listEnds as listLastEnds } from './last-ends.ts';
 import type { Reword } from './reword-of-figures.ts';
@@ -93,7 +93,7 @@ function listGroupEnds(memory: ThreadMemory, plan: AggregatePlan, cube: ModelCub
   if (!isComplete || plan.limit !== null) return null;
   const [first, end] = names.map((name) => {
     const filter = name === null ? null : filterGroups(group, [name]);
-    return filter === null ? null : toSide(of, [filter], cube);
+    return filter === null ? null : createComparedSide(of, [filter], cube);
   });
   const { direction } = plan.sort;
   const filters = plan.filters.filter((one) => one.column !== group.column || one.kind === 'known');

@@ -11,7 +11,7 @@ import { isUnit } from './compared-sides.ts';
 import type { Reword } from './reword-of-figures.ts';
 
 const CONSIDER = new RegExp(
-  String.raw`${START}(?:now )?(?:please )?(?:(?:only|just) (?:consider|use|take)|(?:consider|use|take) (?:only|just)|focus (?:only )?on|concentrate (?:only )?on|(?:drill|zoom|dig)(?: down)? (?:into|in on|in to))(?: now)? (.+)$`,
+  String.raw`${START}(?:now )?(?:please )?(?:(?:only|just) (?:consider|use|take)|(?:consider|use|take) (?:only|just)|focus (?:only )?on|concentrate (?:only )?on)(?: now)? (.+)$`,
   'iu',
 );
 

@@ -2,24 +2,6 @@ import { SENTENCE_END as END, SENTENCE_START as START } from '../text/sentence-e
 import type { Plan } from '../plan/plan.ts';
 import type { Reword } from './reword-of-figures.ts';
 
-const NARROW = new RegExp(
-  String.raw`${START}(?:now )?(?:please )?(?:narrow|limit|restrict|reduce|confine) (?:that|this|it|them|those|these|the)(?: (?:last|same))?(?: (?:comparison|result|results|answer|view|list|table|chart|question|figures?))?(?: down)? to (?:just |only )?(.+?)(?: only| alone)?(?:,? please)?${END}`,
-  'iu',
-);
-
-/** `narrow that last comparison down to June through August`: the same of fewer rows. */
-const rewordNarrow: Reword = (text) => {
-  const [, rows] = NARROW.exec(text) ?? [];
-  return rows === undefined ? null : `only ${rows}`;
-};
-
-const SAME_BASIS =
-  /,? (?:(?:and )?on|by|using|in) (?:the |that )same (?:basis|measure|metric|yardstick|footing|terms)(?=\s*[,?.!]|\s*$)/i;
-
-/** `and for Apple, on the same basis?`: the same figure, as it stays anyway. */
-const rewordSameBasis: Reword = (text) =>
-  SAME_BASIS.test(text) ? text.replace(SAME_BASIS, '') : null;
-
 const LEFT_NOW =
   /^(\s*(?:(?:and|so|but|now),? )?how many) (\p{L}+(?: \p{L}+)?) (?:are|were) (?:there )?(?:left|remaining|still there)(?: over)?((?: (?:in|on|at|from|for|by|per) .+?)?)(?:,? (?:then|now))?(?=\s*[?.!]*\s*$)/iu;
 
@@ -56,9 +38,4 @@ const rewordSameSpan: Reword = (text, { plan, read }) => {
   return LEADS.test(left) ? left : `and ${left}`;
 };
 
-export const REWORDS_OF_SCOPES: readonly Reword[] = [
-  rewordNarrow,
-  rewordSameBasis,
-  rewordLeftNow,
-  rewordSameSpan,
-];
+export const REWORDS_OF_SCOPES: readonly Reword[] = [rewordLeftNow, rewordSameSpan];

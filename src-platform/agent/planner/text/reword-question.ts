@@ -192,8 +192,6 @@ const REWORDINGS: readonly Rewording[] = [
     /^(\s*(?:(?:and|so|but),? )?)(?:(?:which|what) number of (\p{L}+) (?:is (?:the )?most (?:common|frequent)|(?:occurs|appears|comes up|is found) (?:the )?most(?: often| frequently)?)|how many (\p{L}+) (?:are|is) (?:the )?most (?:common|frequent))\b/iu,
     '$1what is the most common number of $2$3',
   ],
-  // `excl 8 cylinders`.
-  [/\bexcl(?:\.|uding\b|\b)(?=\s)/gi, 'excluding'],
   // `how many flights SEA -> SFO`.
   [/\b(?:from )?((?:19|20)\d\d)\s*(?:-+>|→|=>)\s*(?=(?:19|20)\d\d\b)/g, 'from $1 to '],
   [/\bfrom (\p{L}+)\s*(?:-+>|→|=>)\s*(?=\p{L})/giu, 'from $1 to '],
