@@ -47,7 +47,7 @@ function findLatest({ plan }: ThreadMemory, { cube }: Reader): DayRange | null {
 /** `No, only in 2005`: an answer to the answer, which excludes nothing. */
 const NO = /^(?:oh |but )?(?:no|nope|nah)\s*[,.!;:]\s/i;
 
-export function readWith(text: string, reader: Reader, earlier: ThreadMemory | null): Attempt {
+function readAnew(text: string, reader: Reader, earlier: ThreadMemory | null): Attempt {
   const last = findLastPeriod(earlier, reader);
   const plain = text.replace(NO, (said) => ' '.repeat(said.length));
   const { mentions: found, corrections } = readQuestion(plain, reader, last);
@@ -60,6 +60,28 @@ export function readWith(text: string, reader: Reader, earlier: ThreadMemory | n
     corrections,
     score: scoreMentions(mentions, corrections, reader.cube),
   };
+}
+
+/** The steps of one answer read the same question, or a part of it, up to four times. */
+const RECENT_ATTEMPTS = 64;
+
+interface RecentAttempt {
+  readonly text: string;
+  readonly earlier: ThreadMemory | null;
+  readonly attempt: Attempt;
+}
+const recent: RecentAttempt[] = [];
+
+/** Reads a text as one data set understands it, with the last question of its thread in mind. */
+export function readWith(text: string, reader: Reader, earlier: ThreadMemory | null): Attempt {
+  const known = recent.find(
+    (one) => one.attempt.reader === reader && one.earlier === earlier && one.text === text,
+  );
+  if (known !== undefined) return known.attempt;
+  const attempt = readAnew(text, reader, earlier);
+  recent.push({ text, earlier, attempt });
+  if (recent.length > RECENT_ATTEMPTS) recent.shift();
+  return attempt;
 }
 
 const SUBJECTS = [

@@ -160,7 +160,8 @@ export function isMention<K extends Mention['kind']>(
   mention: Mention | undefined,
   ...kinds: readonly K[]
 ): mention is MentionOf<K> {
-  return mention !== undefined && kinds.some((kind) => kind === mention.kind);
+  const all: readonly Mention['kind'][] = kinds;
+  return mention !== undefined && all.includes(mention.kind);
 }
 
 /**
@@ -170,7 +171,8 @@ export function isMention<K extends Mention['kind']>(
 export class MentionList {
   readonly all: readonly Mention[];
   readonly #cube: ModelCube;
-  readonly #taken = new Set<Mention>();
+  /** Most lists are read by one rule that takes nothing. */
+  #taken: Set<Mention> | null = null;
 
   constructor(all: readonly Mention[], cube: ModelCube) {
     this.all = all;
@@ -183,15 +185,16 @@ export class MentionList {
   }
 
   listFree(): Mention[] {
-    return this.all.filter((mention) => !this.#taken.has(mention));
+    return this.all.filter((mention) => this.isFree(mention));
   }
 
   take(...mentions: readonly (Mention | undefined)[]): void {
+    this.#taken ??= new Set();
     for (const mention of mentions) if (mention !== undefined) this.#taken.add(mention);
   }
 
   isFree(mention: Mention): boolean {
-    return !this.#taken.has(mention);
+    return this.#taken?.has(mention) !== true;
   }
 
   /** The nearest free mention on one side that carries meaning. */
