@@ -14,22 +14,11 @@ import { compareSeriesEnds } from './follow-up/series-ends.ts';
 import { createAsked } from './form/asked.ts';
 import { describeMovedJobs } from './form/jobs.ts';
 import { readPlanForm } from './form/plan-form.ts';
-import type { Reader } from './mentions/match.ts';
 import type { Plan } from './plan/plan.ts';
 import { LAST_QUESTION, describeCarried } from './refusal/carried-parts.ts';
 import type { ThreadMemory } from './thread-memory.ts';
-import type { BeforeQuestion, Understanding } from './understanding.ts';
-
-interface DifferenceContext {
-  readonly readers: readonly Reader[];
-  readonly thread: BeforeQuestion;
-  /** Reads the plainest question that says the same. */
-  readonly understand: (
-    text: string,
-    readers: readonly Reader[],
-    thread: BeforeQuestion,
-  ) => Promise<Understanding>;
-}
+import type { SentenceContext } from './understand-sentences.ts';
+import type { Understanding } from './understanding.ts';
 
 /** `which of all countries gained most?`: not of those that were shown. */
 const OF_ALL = /\b(?:which|who) of all\b/i;
@@ -40,7 +29,7 @@ const OF_ALL = /\b(?:which|who) of all\b/i;
  */
 export async function understandDifference(
   text: string,
-  { readers, thread, understand }: DifferenceContext,
+  { readers, thread, understand }: SentenceContext,
 ): Promise<Understanding | null> {
   const { earlier } = thread;
   const reader = readers.find((one) => one.cube.name === earlier?.plan.cube);

@@ -4,12 +4,11 @@ import {
   chooseInterpretation,
   hasSubject,
   listUnknownWords,
-  readWith,
   readWithAll,
   type Attempt,
 } from './attempts.ts';
 import { isLoneFollowUp, leansOnRefused, REFUSED } from './follow-up/lone-follow-ups.ts';
-import type { BeforeQuestion, Understanding, Understood } from './understanding.ts';
+import type { BeforeQuestion, Understanding } from './understanding.ts';
 import { parseFollowUp } from '#shared/sql/explicit-change.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import {
@@ -33,7 +32,8 @@ import {
   describeShareTotal,
 } from './refusal/carried-parts.ts';
 import type { Reader } from './mentions/match.ts';
-import { isIntroduction, splitLastSentence, splitReason } from './text/lead-sentences.ts';
+import { splitReason } from './text/lead-sentences.ts';
+import { isAside, understandLastSentence, understandRemarked } from './understand-sentences.ts';
 import { escapeMarkdown } from './answer/format.ts';
 import { isMention, type Mention } from './mentions/mention.ts';
 import { MEASURED_WEIGHT } from './mentions/score-mentions.ts';
@@ -297,8 +297,19 @@ export async function understand(
   readers: readonly Reader[],
   thread: BeforeQuestion,
 ): Promise<Understanding> {
-  const { earlier } = thread;
   const given = untrimmed.trim();
+  const understood = await understandEntirely(given, readers, thread);
+  if (understood.kind === 'plan') return understood;
+  return (await understandRemarked(given, { readers, thread, understand })) ?? understood;
+}
+
+/** Reads all sentences as what is asked. */
+async function understandEntirely(
+  given: string,
+  readers: readonly Reader[],
+  thread: BeforeQuestion,
+): Promise<Understanding> {
+  const { earlier } = thread;
   const stated = understandExplicitChanges(given, readers, earlier);
   if (stated !== null) return stated;
   const tooLong = describeLength(given);
@@ -343,34 +354,7 @@ export async function understand(
   }
   return (
     (await understandDifference(asked, { readers, thread, understand })) ??
-    (await readLastSentence(text, readers, thread)) ??
+    (await understandLastSentence(text, { readers, thread, understand })) ??
     understood
   );
-}
-
-/** Whether the words before a question choose nothing of what it asks for. */
-function isAside(lead: string, readers: readonly Reader[], { plan, cube }: Understood): boolean {
-  const reader = readers.find((one) => one.cube.name === cube.name);
-  return (
-    reader !== undefined &&
-    isIntroduction(lead, readWith(lead, reader, null).mentions, { plan, cube })
-  );
-}
-
-/**
- * `I suspect that some weekdays are worse. Show the average delay by weekday.`: the last sentence alone,
- * where those before it only introduce it; the answer says so. Null where it has no answer either.
- */
-async function readLastSentence(
-  text: string,
-  readers: readonly Reader[],
-  thread: BeforeQuestion,
-): Promise<Understanding | null> {
-  const last = splitLastSentence(text);
-  if (last === null) return null;
-  const understood = await understand(last.text, readers, thread);
-  if (understood.kind !== 'plan') return null;
-  if (!isAside(last.lead, readers, understood)) return null;
-  const remark = `I took «${escapeMarkdown(last.lead)}» for an introduction, and answered the sentence after it.`;
-  return { ...understood, assumptions: [remark, ...understood.assumptions] };
 }

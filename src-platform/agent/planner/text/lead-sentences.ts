@@ -10,7 +10,8 @@ export interface LastSentence {
   readonly text: string;
 }
 
-const END = /(?<=[\p{L}\p{N}]{2}[.?!])\s+(?=\p{Lu})/gu;
+/** Between two sentences. */
+export const END = /(?<=[\p{L}\p{N}]{2}[.?!])\s+(?=\p{Lu})/gu;
 /** The last sentence stands on its own where it points at nothing. */
 const POINTS =
   /\b(?:it|its|they|them|their|that|this|those|these|there|he|she|his|her|same|others?|ones?)\b/i;
@@ -86,7 +87,7 @@ export function splitReason(text: string): LastSentence | null {
 }
 
 /** What chooses rows or says how they are shown: without it the question would be another one. */
-const ASKS = [
+export const STATES_PARTS = [
   ...(['value', 'label', 'labelWord', 'quoted', 'number', 'condition', 'contains'] as const),
   ...(['period', 'months', 'weekdays', 'hours', 'compare', 'compareAfter', 'between'] as const),
   ...(['not', 'presence', 'withoutNulls', 'share', 'distinct', 'rank', 'superlative'] as const),
@@ -99,7 +100,7 @@ const OPINION =
 const TOPIC =
   /^(?:(?:hi|hello|hey|so|well|ok),?\s+)?(?:for (?:my|our|a|the) [\p{L} ]{2,24},? )?(?:I|we)(?:['’](?:m|re)| am| are) (?:writing|working|reporting|looking|researching|preparing) (?:about|on|at|into)\b/iu;
 /** Words that narrow what follows. */
-const CHOOSES =
+export const CHOOSES =
   /\b(?:only|just|especially|mainly|care|cares|like|prefer|matter|matters|interested|focus|mean|except|but|recent|modern|big|small|large|major|minor|long|short|new|old|top|best|worst)\b/i;
 
 const BIG = /\b(?:big|large|high|long|major|top)[ -]$/i;
@@ -181,6 +182,6 @@ export function isIntroduction(
   // `is it wetter at the weekend? Show the rain by weekday.`
   const isByWeekday = listGroups(plan).some((one) => one.grain === 'weekday');
   return mentions.every(
-    (one) => !isMention(one, ...ASKS) || (isByWeekday && isMention(one, 'weekdays')),
+    (one) => !isMention(one, ...STATES_PARTS) || (isByWeekday && isMention(one, 'weekdays')),
   );
 }

@@ -1,0 +1,69 @@
+import { escapeMarkdown } from './answer/format.ts';
+import { joinWords } from './answer/describe.ts';
+import { readWith } from './attempts.ts';
+import type { Reader } from './mentions/match.ts';
+import { isIntroduction, splitLastSentence } from './text/lead-sentences.ts';
+import { isMereRemark, splitRemarks } from './text/remarks.ts';
+import type { BeforeQuestion, Understanding, Understood } from './understanding.ts';
+
+export interface SentenceContext {
+  readonly readers: readonly Reader[];
+  readonly thread: BeforeQuestion;
+  /** Reads one of the sentences as a question of its own. */
+  readonly understand: (
+    text: string,
+    readers: readonly Reader[],
+    thread: BeforeQuestion,
+  ) => Promise<Understanding>;
+}
+
+/** Whether the words before a question choose nothing of what it asks for. */
+export function isAside(
+  lead: string,
+  readers: readonly Reader[],
+  { plan, cube }: Understood,
+): boolean {
+  const reader = readers.find((one) => one.cube.name === cube.name);
+  return (
+    reader !== undefined &&
+    isIntroduction(lead, readWith(lead, reader, null).mentions, { plan, cube })
+  );
+}
+
+/**
+ * `I suspect that some weekdays are worse. Show the average delay by weekday.`: the last sentence alone,
+ * where those before it only introduce it; the answer says so. Null where it has no answer either.
+ */
+export async function understandLastSentence(
+  text: string,
+  { readers, thread, understand }: SentenceContext,
+): Promise<Understanding | null> {
+  const last = splitLastSentence(text);
+  if (last === null) return null;
+  const understood = await understand(last.text, readers, thread);
+  if (understood.kind !== 'plan') return null;
+  if (!isAside(last.lead, readers, understood)) return null;
+  const remark = `I took «${escapeMarkdown(last.lead)}» for an introduction, and answered the sentence after it.`;
+  return { ...understood, assumptions: [remark, ...understood.assumptions] };
+}
+
+/**
+ * `Good heavens. Between which airports is that?`: what is asked, without the remarks around it; the
+ * answer names them. Null where there are none, or where one could choose among the rows.
+ */
+export async function understandRemarked(
+  text: string,
+  { readers, thread, understand }: SentenceContext,
+): Promise<Understanding | null> {
+  const split = splitRemarks(text);
+  if (split === null) return null;
+  const understood = await understand(split.asked, readers, thread);
+  if (understood.kind !== 'plan') return null;
+  const reader = readers.find((one) => one.cube.name === understood.cube.name);
+  const isMere = (remark: string): boolean =>
+    reader !== undefined && isMereRemark(remark, readWith(remark, reader, null).mentions);
+  if (!split.remarks.every(isMere)) return null;
+  const said = split.remarks.map((one) => `«${escapeMarkdown(one)}»`);
+  const remark = `I took ${joinWords(said, 'and')} for a remark, and no condition.`;
+  return { ...understood, assumptions: [remark, ...understood.assumptions] };
+}
