@@ -2,6 +2,8 @@ import { SENTENCE_END as END } from './sentence-edges.ts';
 import { REWORDINGS_OF_FRAMES } from './rewordings-of-frames.ts';
 import { REWORDINGS_OF_ROWS } from './rewordings-of-rows.ts';
 import { writeCountedPeriods } from './counted-periods.ts';
+import { blankClosings } from './closings.ts';
+import { blankOpenings } from './openings.ts';
 import { blankPoliteness } from './politeness.ts';
 
 const SHARE = '(?:share|percentage|percent|fraction|proportion)';
@@ -265,5 +267,5 @@ const REWORDINGS: readonly Rewording[] = [
 export const rewordQuestion = (text: string): string =>
   [...REWORDINGS_OF_FRAMES, ...REWORDINGS, ...REWORDINGS_OF_ROWS].reduce(
     (said, [pattern, replacement]) => said.replace(pattern, replacement),
-    writeCountedPeriods(blankPoliteness(text)),
+    writeCountedPeriods(blankPoliteness(blankClosings(blankOpenings(text)))),
   );
