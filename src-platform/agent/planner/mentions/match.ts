@@ -5,6 +5,7 @@ import { findHourMentions } from '../dates/hour-mentions.ts';
 import { NUMBER_WORDS } from '../text/number-words.ts';
 import { createLabelKey, type Lexicon } from '../lexicon/lexicon.ts';
 import type { Meaning, Mention } from './mention.ts';
+import { isOrdinaryWord } from '../text/english-words.ts';
 import { correctName } from '../text/misspelt-names.ts';
 import type { DayRange } from '../plan/plan.ts';
 import type { Speller } from '../text/spelling.ts';
@@ -92,9 +93,35 @@ function dropPluralName(
   return option.value.toLowerCase().split(' ').includes(norm) ? found : null;
 }
 
+/** What leads to a name: `by stone`, `how many has stone made`. */
+const BEFORE_NAMES = new Set(['by', 'from', 'director', 'directed', 'has', 'did', 'does', 'mr']);
+
+interface NameContext {
+  readonly found: FoundMeaning;
+  readonly before: Token | undefined;
+  readonly after: Token | undefined;
+}
+
+/** `zombie films`: an ordinary word in small letters is not the last name of a person. */
+function dropOrdinaryWord(
+  { norm, text }: Token,
+  { found, before, after }: NameContext,
+  { people, meanings }: Lexicon,
+): FoundMeaning {
+  const [option] = found?.meaning.kind === 'value' ? found.meaning.options : [];
+  const isPerson = found?.length === 1 && option !== undefined && people.has(option.column);
+  const isEntire = option?.value.toLowerCase() === norm;
+  const isOrdinary = /^\p{Ll}/u.test(text) && isOrdinaryWord(norm);
+  // `by story source`: the word tells what kind of source.
+  const isNoun = after !== undefined && meanings.get(after.stem)?.kind === 'column';
+  const isLed = before !== undefined && BEFORE_NAMES.has(before.norm) && !isNoun;
+  return isPerson && !isEntire && isOrdinary && !isLed ? null : found;
+}
+
 function readMention(
   tokens: readonly Token[],
   lexicon: Lexicon,
+  before: Token | undefined,
 ): { mention: Mention; used: number } {
   const [token] = tokens;
   if (token === undefined) throw new RangeError('there is no token to read');
@@ -105,7 +132,8 @@ function readMention(
     const named = label ?? (meaning?.kind === 'value' ? meaning : undefined);
     return { mention: { ...span, ...(named ?? { kind: 'quoted' }) }, used: 1 };
   }
-  const phrase = dropPluralName(token, findPhrase(tokens, 0, lexicon), lexicon);
+  const singular = dropPluralName(token, findPhrase(tokens, 0, lexicon), lexicon);
+  const phrase = dropOrdinaryWord(token, { found: singular, before, after: tokens[1] }, lexicon);
   const label = findLabel(tokens, 0, lexicon);
   const isName = token.start > 0 && /^\p{Lu}/u.test(token.text);
   const named = isName ? lexicon.capitalized.get(token.stem) : undefined;
@@ -123,9 +151,8 @@ function readMention(
   if (letter !== undefined) return { mention: { ...letter, ...span }, used: 1 };
   const word = lexicon.labelWords.get(token.norm);
   if (word !== undefined) return { mention: { ...word, ...span }, used: 1 };
-  const singular = lexicon.labelWords.get(token.stem);
-  if (singular !== undefined)
-    return { mention: { ...singular, ...span, text: token.stem }, used: 1 };
+  const stem = lexicon.labelWords.get(token.stem);
+  if (stem !== undefined) return { mention: { ...stem, ...span, text: token.stem }, used: 1 };
   const number = token.number ?? NUMBER_WORDS[token.norm];
   if (number !== undefined) return { mention: { ...span, kind: 'number', value: number }, used: 1 };
   return { mention: { ...span, kind: 'unknown' }, used: 1 };
@@ -327,7 +354,7 @@ export function readQuestion(
   for (let index = 0; index < tokens.length;) {
     const limit = dates.find((date) => date.start >= (tokens[index]?.end ?? 0))?.start ?? Infinity;
     const reach = tokens.slice(index).filter((token) => token.start < limit);
-    const { mention, used } = readMention(reach, lexicon);
+    const { mention, used } = readMention(reach, lexicon, tokens[index - 1]);
     mentions.push(mention);
     index += used;
   }

@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 
 let words: ReadonlySet<string> | null = null;
+/** Those of the words that the list writes with a capital alone: `nolan`, and not `stone`. */
+let names: ReadonlySet<string> = new Set();
 let loading: Promise<ReadonlySet<string>> | null = null;
 
 /** Lines that are read before other work gets its turn. */
@@ -14,12 +16,15 @@ async function readWords(): Promise<ReadonlySet<string>> {
   const entry = createRequire(import.meta.url).resolve('dictionary-en');
   const text = await readFile(join(dirname(entry), 'index.dic'), 'utf8');
   const lines = text.split('\n').slice(1);
-  const read = new Set<string>();
+  const common = new Set<string>();
+  const capitals = new Set<string>();
   for (const [index, line] of lines.entries()) {
     if (index % LINES_PER_SLICE === 0) await setImmediate();
-    read.add((line.split('/', 1)[0] ?? '').toLowerCase());
+    const [word = ''] = line.split('/', 1);
+    (/^\p{Lu}/u.test(word) ? capitals : common).add(word.toLowerCase());
   }
-  return read;
+  names = new Set([...capitals].filter((word) => !common.has(word)));
+  return new Set([...common, ...capitals]);
 }
 
 /** Reads the list once, in slices; later calls wait for the same reading. */
@@ -30,6 +35,9 @@ export async function loadEnglishWords(): Promise<void> {
 
 /** Whether the list has exactly this word: `always`, though `alway` is none. */
 export const isListedWord = (word: string): boolean => words?.has(word) ?? false;
+
+/** Whether the list has this word, and not only as a name: `stone`, though `nolan` is none. */
+export const isOrdinaryWord = (word: string): boolean => isListedWord(word) && !names.has(word);
 
 const ENDINGS = ['', 's', 'es', 'ed', 'd', 'ing', 'er', 'r', 'ly', 'est'];
 
