@@ -203,6 +203,12 @@ export const weather: CubeInput = {
       synonyms: [
         'rainfall',
         'precip',
+        'rain and snow',
+        'rain or snow',
+        'rain plus snow',
+        'snow and rain',
+        'quantity of rain',
+        'rain quantity',
         'rain total',
         'amount of precipitation',
         'rain fell',
