@@ -15,6 +15,7 @@ import {
 import type { Derivation, DerivationContext } from './derivations.ts';
 import { deriveBetweenGroups, deriveGroupPairs } from './group-derivations.ts';
 import type { Figure } from './figure.ts';
+import { deriveAgainstFormula, deriveApart } from './formula-comparisons.ts';
 import { deriveLastStep } from './last-step.ts';
 import {
   deriveDifferences,
@@ -70,6 +71,8 @@ const AVERAGES: readonly Recipe[] = [
 const RECIPES: Readonly<Record<Figure['unit'], readonly Recipe[]>> = {
   percent: [
     [(room) => deriveAgainstNamed(room, 'growth'), 'growth'],
+    [(room) => deriveAgainstFormula(room, 'growth'), 'growth'],
+    [(room) => deriveApart(room, 'growth'), 'any'],
     [deriveMargins, 'margin'],
     [(room) => deriveRowResult(room, 'share'), 'any'],
     [(room) => deriveRowChange(room, 'growth'), 'growth'],
@@ -109,11 +112,14 @@ const RECIPES: Readonly<Record<Figure['unit'], readonly Recipe[]>> = {
   ],
   points: [
     [(room) => deriveAgainstNamed(room, 'difference'), 'difference'],
+    [(room) => deriveAgainstFormula(room, 'difference'), 'difference'],
+    [(room) => deriveApart(room, 'difference'), 'any'],
     [(room) => deriveDifferences(room, true), 'difference'],
     [deriveRanges, 'range'],
   ],
   times: [
     [(room) => deriveAgainstNamed(room, 'ratio'), 'ratio'],
+    [(room) => deriveAgainstFormula(room, 'ratio'), 'ratio'],
     [(room) => deriveRatios(room, true), 'ratio'],
     [(room) => deriveSpans(room, 'ratio'), 'ratio'],
     [(room) => deriveAgainstExtreme(room, 'ratio'), 'ratio'],
@@ -123,6 +129,9 @@ const RECIPES: Readonly<Record<Figure['unit'], readonly Recipe[]>> = {
 };
 const QUANTITIES: readonly Recipe[] = [
   [(room) => deriveAgainstNamed(room, 'difference'), 'difference'],
+  [(room) => deriveAgainstFormula(room, 'difference'), 'difference'],
+  [(room) => deriveApart(room, 'difference'), 'any'],
+  [(room) => deriveAgainstFormula(room, 'ratio'), 'factor'],
   [derivePerNamed, 'each'],
   [derivePerBehind, 'per'],
   [deriveOverallRates, 'any'],
