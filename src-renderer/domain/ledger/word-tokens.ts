@@ -1,3 +1,5 @@
+import { findCountryCode } from './country-codes.ts';
+
 const WORD = /[\p{L}\p{N}]+/gu;
 
 export interface Word {
@@ -56,7 +58,13 @@ export function addAliases(words: readonly Word[], text: string): readonly Word[
     const others = isShort && Object.hasOwn(ALIASES, word.text) ? (ALIASES[word.text] ?? []) : [];
     const spelled = spellOut(/^[\p{L}\p{N}]+/u.exec(text.slice(word.at))?.[0] ?? '');
     const names = spelled === null ? others : [...others, spelled];
-    return [word, ...names.map((name) => ({ ...word, text: name }))];
+    const code = word.isTitled ? findCountryCode(word.text) : null;
+    return [
+      word,
+      ...names.map((name) => ({ ...word, text: name })),
+      // A code is written in capitals, so that no word of prose is one.
+      ...(code === null ? [] : [{ ...word, text: code, isCapital: true }]),
+    ];
   });
 }
 
