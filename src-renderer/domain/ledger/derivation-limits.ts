@@ -61,12 +61,18 @@ const isWithoutBound = (
       cells.every((cell) => cell.table === table && rows.includes(cell.row)),
   );
 
+/** `Germany brought €611,500, France €455,850`: the sum of one group is none of the other. */
+const isOfOtherGroup = ({ operation, cells }: Derivation, { rows }: RowBinding): boolean =>
+  (operation === 'sum' || operation === 'mean') &&
+  cells.length > 1 &&
+  !cells.some(({ row }) => rows.has(row));
+
 /** What the words give to a row is computed from that row: `Action (66.1)` is no figure of Adventure. */
 function isOfBoundRow(figure: Figure, way: Derivation, room: DerivationContext): boolean {
   const table = way.column?.table ?? way.cells[0]?.table;
   const bound = table === undefined ? null : room.boundRows(table);
-  if (bound === null || !bound.isSure || bound.rows.size > 1 || isWithoutBound(way, bound, room))
-    return true;
+  if (bound === null || !bound.isSure || isWithoutBound(way, bound, room)) return true;
+  if (bound.rows.size > 1) return !isOfOtherGroup(way, bound);
   const own = way.cells.filter((cell) => cell.table === table && bound.rows.has(cell.row));
   const cues = OVER_ROWS[way.operation];
   if (cues !== undefined && own.length < Math.max(1, way.cells.length))

@@ -112,6 +112,7 @@ function createRooms(
       ),
       mentions: own,
       textBefore,
+      isOfYear: around.isOfYear,
       boundRows: (table) => around.boundRows(figure, table),
       namedBehind: (table) => listNamedBehind(figure, table, around),
       namedInSentence: (table, words = context.words) => listNamedRows(table, words, around),

@@ -16,6 +16,11 @@ import type { Derivation, DerivationContext } from './derivations.ts';
 import { deriveBetweenGroups, deriveGroupPairs } from './group-derivations.ts';
 import type { Figure } from './figure.ts';
 import { deriveAgainstFormula, deriveApart } from './formula-comparisons.ts';
+import {
+  deriveGrandTotals,
+  deriveJoinedColumns,
+  deriveSharesOfGrandTotal,
+} from './joined-columns.ts';
 import { deriveLastStep } from './last-step.ts';
 import {
   deriveDifferences,
@@ -23,6 +28,7 @@ import {
   derivePairSums,
   deriveRatios,
   deriveShares,
+  deriveStatedPerEach,
 } from './pair-derivations.ts';
 import { deriveAgainstNamed, deriveComplements, deriveRemainders } from './named-derivations.ts';
 import { deriveRestOfOuter, deriveTopsOfOuter } from './outer-totals.ts';
@@ -36,6 +42,7 @@ import { deriveSupposed } from './hypotheticals.ts';
 import { deriveMeanBalances, derivePerPeriod, deriveRunway } from './per-period-means.ts';
 import { deriveMargins } from './margin-derivations.ts';
 import { deriveChangeInPercent, derivePerNamed } from './quotient-derivations.ts';
+import { derivePartsOfYear } from './parts-of-year.ts';
 import { derivePartsOfCount, deriveShortfalls } from './rate-derivations.ts';
 import { deriveOthers, derivePartsOf, deriveYearly } from './rest-derivations.ts';
 import { deriveRowChange } from './row-change.ts';
@@ -82,6 +89,7 @@ const RECIPES: Readonly<Record<Figure['unit'], readonly Recipe[]>> = {
     [deriveSharesOfStated, 'share'],
     [(room) => deriveSeriesChange(room, 'growth'), 'growth'],
     [deriveSeriesShare, 'share'],
+    [deriveSharesOfGrandTotal, 'share'],
     [(room) => deriveLastStep(room, 'growth'), 'growth'],
     [deriveChangeInPercent, 'growth'],
     [deriveComplements, 'complement'],
@@ -141,6 +149,7 @@ const QUANTITIES: readonly Recipe[] = [
   [(room) => deriveStatedStep(room, 'difference'), 'difference'],
   [(room) => deriveStepBefore(room, 'difference'), 'any'],
   [derivePerPeriod, 'any'],
+  [derivePartsOfYear, 'any'],
   [deriveMeanBalances, 'any'],
   [deriveAtOtherRate, 'any'],
   [(room) => deriveComparedWith(room, 'difference'), 'any'],
@@ -155,6 +164,8 @@ const QUANTITIES: readonly Recipe[] = [
   [(room) => deriveRowResult(room, 'difference'), 'any'],
   [deriveRestOfOuter, 'difference'],
   [deriveTotals, 'sum'],
+  [deriveJoinedColumns, 'sum'],
+  [deriveGrandTotals, 'sum'],
   [(room) => derivePartialSums(room, 'sum'), 'sum'],
   [(room) => deriveGroupFigures(room, 'sum'), 'sum'],
   [(room) => deriveGroupFigures(room, 'mean'), 'mean'],
@@ -181,6 +192,7 @@ const QUANTITIES: readonly Recipe[] = [
   [(room) => deriveRatios(room, false), 'ratio'],
   [(room) => deriveRatios(room, true), 'factor'],
   [(room) => deriveRatios(room, false), 'unit', 0.5],
+  [deriveStatedPerEach, 'each'],
   [(room) => deriveTotalRatios(room, 'ratio'), 'each'],
   [deriveTotalDifferences, 'difference'],
   [(room) => deriveOthers(room, 'difference'), 'rest'],
