@@ -7,6 +7,7 @@ import {
   derivePartialShares,
   derivePartialSums,
   deriveRanges,
+  deriveSharesOfNamedTotals,
   deriveTotalDifferences,
   deriveTotalGrowths,
   deriveTotalRatios,
@@ -21,6 +22,7 @@ import {
   deriveJoinedColumns,
   deriveSharesOfGrandTotal,
 } from './joined-columns.ts';
+import { deriveGivenDistances } from './given-distances.ts';
 import { deriveLastStep } from './last-step.ts';
 import {
   deriveDifferences,
@@ -41,7 +43,11 @@ import { deriveAtOtherRate } from './other-rates.ts';
 import { deriveSupposed } from './hypotheticals.ts';
 import { deriveMeanBalances, derivePerPeriod, deriveRunway } from './per-period-means.ts';
 import { deriveMargins } from './margin-derivations.ts';
-import { deriveChangeInPercent, derivePerNamed } from './quotient-derivations.ts';
+import {
+  deriveChangeInPercent,
+  derivePerNamed,
+  deriveTotalChangeInPercent,
+} from './quotient-derivations.ts';
 import { derivePartsOfYear } from './parts-of-year.ts';
 import { derivePartsOfCount, deriveShortfalls } from './rate-derivations.ts';
 import { deriveOthers, derivePartsOf, deriveYearly } from './rest-derivations.ts';
@@ -58,7 +64,7 @@ import { deriveAcrossResults, deriveAgainstExtreme, deriveSpans } from './span-d
 import { deriveComparedWith, deriveStatedStep } from './stated-step.ts';
 import { deriveRestOfStated, deriveSharesOfStated } from './stated-totals.ts';
 import { deriveStepBefore } from './step-before.ts';
-import { deriveTops } from './top-derivations.ts';
+import { deriveHeads, deriveTops } from './top-derivations.ts';
 import { deriveTwins } from './twin-columns.ts';
 import type { Cue } from './word-tokens.ts';
 
@@ -97,6 +103,8 @@ const RECIPES: Readonly<Record<Figure['unit'], readonly Recipe[]>> = {
     [deriveShares, 'share'],
     [deriveGrowths, 'growth'],
     [(room) => deriveTotalRatios(room, 'share'), 'overall'],
+    [deriveSharesOfNamedTotals, 'share'],
+    [deriveTotalChangeInPercent, 'any'],
     [deriveTotalGrowths, 'growth'],
     [(room) => deriveSpans(room, 'growth'), 'growth'],
     [(room) => deriveAgainstExtreme(room, 'growth'), 'growth'],
@@ -158,6 +166,7 @@ const QUANTITIES: readonly Recipe[] = [
   [deriveLeftOver, 'any'],
   [deriveRestOfStated, 'any'],
   [(room) => deriveSeriesChange(room, 'difference'), 'difference'],
+  [deriveGivenDistances, 'difference'],
   [deriveRemainders, 'complement'],
   [derivePartsOfCount, 'any'],
   [deriveShortfalls, 'any'],
@@ -179,6 +188,7 @@ const QUANTITIES: readonly Recipe[] = [
   [(room) => deriveSpans(room, 'difference'), 'difference'],
   [(room) => deriveAgainstExtreme(room, 'difference'), 'difference'],
   [(room) => deriveTops(room, 'sum'), 'top'],
+  [deriveHeads, 'top'],
   [(room) => deriveTops(room, 'rest'), 'rest'],
   [(room) => deriveListed(room, 'sum'), 'sum'],
   [(room) => deriveListed(room, 'mean'), 'mean'],
