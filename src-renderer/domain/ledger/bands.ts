@@ -106,14 +106,14 @@ export function listBands({ table }: { readonly table: BandTable }): readonly Va
   return known;
 }
 
-/** `200+ seats`, `€20,000 and more`, `at least 50`. */
+/** `200+ seats`, `€20,000 and more`, `at least 50`, `older than 90 days`. */
 const FROM_BOUND = new RegExp(
-  String.raw`(?<![\d.,])${NUMBER}\s?%?(?:\+|(?:\s\p{L}+)?\s${MORE})(?![\p{L}\d])|(?<!\p{L})(?:at least|mindestens|au moins|al menos)\s[$€£]?${NUMBER}(?![\d,]*\d)`,
+  String.raw`(?<![\d.,])${NUMBER}\s?%?(?:\+|(?:\s\p{L}+)?\s${MORE})(?![\p{L}\d])|(?<!\p{L})(?:at least|mindestens|au moins|al menos)\s[$€£]?${NUMBER}(?![\d,]*\d)|(?<!\p{L})(?:older|longer|larger|bigger|higher|more) than\s[$€£]?${NUMBER}(?![\d,]*\d)|(?<!\p{L})(?:over|above|beyond|über|älter als|mehr als|plus de|más de)\s[$€£]?${NUMBER}(?![\d,]*\d)`,
   'giu',
 );
 /** `claims below €1,000`. */
 const TO_BOUND = new RegExp(
-  String.raw`(?<!\p{L})(?:below|under|less than|up to|unter|weniger als|bis|moins de|menos de)\s[$€£]?${NUMBER}(?![\d,]*\d)`,
+  String.raw`(?<!\p{L})(?:below|under|(?:less|fewer|younger|shorter|smaller|lower) than|up to|unter|weniger als|jünger als|bis|moins de|menos de)\s[$€£]?${NUMBER}(?![\d,]*\d)`,
   'giu',
 );
 
@@ -129,7 +129,7 @@ export interface NamedBound {
 
 /** Words that may stand behind the end of a class and are no unit of it. */
 const NO_UNIT =
-  /^(?:an?|the|and|or|is|are|was|were|has|have|had|holds?|held|makes?|made|brings?|brought|costs?|comes?|came|accounts?|in|at|of|on|with|for|that|which|who|to|than|und|oder|ist|sind|war|waren|hat|haben|hatten|mit|im|bei|machen|et|ou|est|sont|avec|y|o|son|con)$/iu;
+  /^(?:an?|the|and|or|is|are|was|were|has|have|had|holds?|held|makes?|made|number|numbers|numbered|represents?|contributes?|generates?|spends?|pays?|buys?|opens?|brings?|brought|costs?|comes?|came|accounts?|in|at|of|on|with|for|that|which|who|to|than|und|oder|ist|sind|war|waren|hat|haben|hatten|mit|im|bei|machen|et|ou|est|sont|avec|y|o|son|con)$/iu;
 const BEHIND = /^\**(?:\s?(%)|\s(\p{L}+))/u;
 
 /** `churn under 3 %`, `below 3 orders`: ends of something else than the classes of a column. */
@@ -178,12 +178,10 @@ function findNamedBounds(text: string, bands: readonly ValueBand[]): readonly Na
   };
   return [
     ...[...text.matchAll(FROM_BOUND)].flatMap((match) => {
-      const bound = toNumber(match[1] ?? match[2] ?? '');
-      return build(
-        match,
-        bands.find(({ from }) => from === bound),
-        ({ from }) => from >= bound,
-      );
+      const bound = toNumber(match[1] ?? match[2] ?? match[3] ?? match[4] ?? '');
+      // `older than 90 days` begins with the class `91-180`.
+      const edge = bands.find(({ from }) => from === bound) ?? bands.find(({ to }) => to === bound);
+      return build(match, edge, ({ from }) => from >= bound);
     }),
     ...[...text.matchAll(TO_BOUND)].flatMap((match) => {
       const bound = toNumber(match[1] ?? '');

@@ -94,6 +94,34 @@ const isAboutRow = ({ mentions, tables }: DerivationContext): boolean =>
       ref.row >= 0 && worth >= SAME_SENTENCE && (tables[ref.table]?.table.rows.length ?? 0) > 1,
   );
 
+/** `The teams answered 93.5 % of 52,000 calls`: the totals of two columns that the words name. */
+export function* deriveSharesOfNamedTotals(room: DerivationContext): Generator<Derivation> {
+  const before = room.context.words.filter(({ at }) => at < room.figure.from);
+  const isOfRow = room.tables.some(
+    (_, table) => room.boundRows(table) !== null || room.namedInSentence(table, before).length > 0,
+  );
+  if (isOfRow || room.context.headerWords.length > 0) return;
+  const totals = rankTotals(room).filter(
+    ({ facts, isNamed }) => isNamed && facts.percent === null && !facts.isAverage,
+  );
+  for (const one of totals) {
+    for (const other of totals) {
+      const isPart = one.at.table === other.at.table && one.near > 0 && one.near < other.near;
+      if (!isPart || one.facts.isMoney !== other.facts.isMoney) continue;
+      yield {
+        operation: 'share',
+        cells: [],
+        column: one.at,
+        base: other.at,
+        near: (one.near * 100) / other.near,
+        value: () => one.sum.times(HUNDRED).div(other.sum),
+        worth: (weighColumn(one) + weighColumn(other)) / 2,
+        rank: Math.max(one.rank, other.rank),
+      };
+    }
+  }
+}
+
 /** One column's total divided by another's: the rate over all rows. */
 export function* deriveTotalRatios(
   room: DerivationContext,

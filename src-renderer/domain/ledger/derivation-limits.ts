@@ -47,11 +47,32 @@ function isOfAll(
   );
 }
 
+/** `Without Press B the scrap rate is 1.4 %`: the named row is the one that is left out. */
+const isWithoutBound = (
+  { cells }: Derivation,
+  { rows: bound }: RowBinding,
+  { groups }: DerivationContext,
+): boolean =>
+  cells.length > 0 &&
+  groups.some(
+    ({ isExcept, table, rows }) =>
+      isExcept === true &&
+      !rows.some((row) => bound.has(row)) &&
+      cells.every((cell) => cell.table === table && rows.includes(cell.row)),
+  );
+
+/** `Germany brought €611,500, France €455,850`: the sum of one group is none of the other. */
+const isOfOtherGroup = ({ operation, cells }: Derivation, { rows }: RowBinding): boolean =>
+  (operation === 'sum' || operation === 'mean') &&
+  cells.length > 1 &&
+  !cells.some(({ row }) => rows.has(row));
+
 /** What the words give to a row is computed from that row: `Action (66.1)` is no figure of Adventure. */
 function isOfBoundRow(figure: Figure, way: Derivation, room: DerivationContext): boolean {
   const table = way.column?.table ?? way.cells[0]?.table;
   const bound = table === undefined ? null : room.boundRows(table);
-  if (bound === null || !bound.isSure || bound.rows.size > 1) return true;
+  if (bound === null || !bound.isSure || isWithoutBound(way, bound, room)) return true;
+  if (bound.rows.size > 1) return !isOfOtherGroup(way, bound);
   const own = way.cells.filter((cell) => cell.table === table && bound.rows.has(cell.row));
   const cues = OVER_ROWS[way.operation];
   if (cues !== undefined && own.length < Math.max(1, way.cells.length))

@@ -67,6 +67,8 @@ export interface DerivationContext {
   readonly namedBehind: (table: number) => readonly number[];
   /** The rows of a table that the words of the sentence name, or some of these words. */
   readonly namedInSentence: (table: number, words?: FigureContext['words']) => readonly number[];
+  /** Whether a table's query is about one complete year. */
+  readonly isOfYear: (table: number) => boolean;
   /** The rows of a table that the words give to the figure. */
   readonly boundRows: (table: number) => RowBinding | null;
 }

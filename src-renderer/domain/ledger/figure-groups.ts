@@ -68,6 +68,7 @@ export class FigureGroups {
       ...listBoundGroups(figure, this.#around),
       ...this.#named.of(context),
       ...this.#periods.of(context),
+      ...this.#periods.ofYear(figure, context),
       ...listRowsBefore(figure, { context, listed, tables, names }),
       ...listPeriodTotals(context, tables),
       ...listJoinedRows(context, tables, names),

@@ -66,6 +66,15 @@ export function readUnitBefore(before: string): UnitBefore {
   return { length: found?.length ?? 0, isCurrency: found !== undefined };
 }
 
+/** `downloaded 256,000 times` is a count, and `138 times as much` a ratio. */
+const COUNT_OF_TIMES =
+  /^[\s\u00a0](?:times|mal|fois|veces|volte)(?!\p{L})(?!\s(?:as|more|less|the|that|those|what|its|their|so|wie|mehr|plus|más|\p{L}+er)(?!\p{L}))/iu;
+const OF_HUNDREDS = /^(?:[1-9]\d{0,2}(?:[,.\u00a0\u202f ]\d{3})+|[1-9]\d{2,})$/u;
+
+/** Whether a number says how often something happened: so large a ratio is not said without its base. */
+export const isCountOfTimes = (digits: string, after: string): boolean =>
+  OF_HUNDREDS.test(digits) && COUNT_OF_TIMES.test(after);
+
 export interface UnitAfter {
   readonly length: number;
   readonly unit: FigureUnit;

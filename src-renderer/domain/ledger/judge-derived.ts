@@ -19,7 +19,7 @@ import { listRowsWithData } from './other-groups.ts';
 import type { NamedGroup } from './named-groups.ts';
 import type { Passage } from './passage.ts';
 import { deriveSeries } from './series-derivations.ts';
-import type { LedgerCellRef, Verdict } from './verdict.ts';
+import type { JudgedFigure, LedgerCellRef, Verdict } from './verdict.ts';
 
 /** So many figures take about a millisecond. */
 const FIGURES_A_STEP = 2;
@@ -112,6 +112,7 @@ function createRooms(
       ),
       mentions: own,
       textBefore,
+      isOfYear: around.isOfYear,
       boundRows: (table) => around.boundRows(figure, table),
       namedBehind: (table) => listNamedBehind(figure, table, around),
       namedInSentence: (table, words = context.words) => listNamedRows(table, words, around),
@@ -213,16 +214,60 @@ function* deriveAllAlike(
   figures: readonly Figure[],
   verdicts: (Verdict | null)[],
   input: AlikeInput,
-): Generator<undefined> {
+): Generator<undefined, readonly JudgedFigure[]> {
   const known = listKnownFormulas(figures, verdicts, input);
-  if (known.length === 0) return;
+  const found: JudgedFigure[] = [];
+  if (known.length === 0) return found;
   for (const [index, figure] of figures.entries()) {
     if (index % FIGURES_A_STEP === 0) yield;
     const isKnown = (verdicts[index] ?? null) !== null;
     if (isKnown || figure.isYear || figure.isQuiet || input.judgement.given.find(figure) !== null)
       continue;
-    verdicts[index] = deriveAlike(figure, known, input);
+    const verdict = deriveAlike(figure, known, input);
+    verdicts[index] = verdict;
+    if (verdict !== null) found.push({ figure, verdict });
   }
+  return found;
+}
+
+interface OpenFigures {
+  readonly figures: readonly Figure[];
+  readonly verdicts: (Verdict | null)[];
+  readonly judgement: Judgement;
+  readonly mentions: CellMentions;
+  readonly roomOf: (figure: Figure, index: number) => DerivationContext;
+  /** The cells that may be behind each figure. */
+  readonly possible: (readonly LedgerCellRef[])[];
+}
+
+/** Tries each open figure once; true where one was derived, so that others may follow from it. */
+function* deriveOnce({
+  figures,
+  verdicts,
+  judgement,
+  mentions,
+  roomOf,
+  possible,
+}: OpenFigures): Generator<undefined, boolean> {
+  let isNew = false;
+  for (const [index, figure] of figures.entries()) {
+    if (index % FIGURES_A_STEP === 0) yield;
+    const known = verdicts[index] ?? null;
+    const isLoose = known !== null && isLooseCell(figure, known, judgement.around);
+    if ((known !== null && !isLoose) || isNoClaim(figure, judgement)) continue;
+    const room = roomOf(figure, index);
+    const tried = deriveFigure(figure, room);
+    possible[index] = tried.possible;
+    const derived =
+      tried.verdict ??
+      (room.isOutside ? null : countMatching(figure, room)) ??
+      countShared(figure, mentions.listSharedCells(figure));
+    if (derived === null) continue;
+    verdicts[index] = derived;
+    mentions.add(figure, derived);
+    isNew = true;
+  }
+  return isNew;
 }
 
 /**
@@ -246,25 +291,9 @@ export function* deriveRest(
   const cells = listCellsByPassage(figures, verdicts);
   const roomOf = createRooms(judgement, { totals, mentions, passages, cells });
   const possible: (readonly LedgerCellRef[])[] = [];
+  const open: OpenFigures = { figures, verdicts, judgement, mentions, roomOf, possible };
   for (let round = 0, isNew = true; round < ROUNDS && isNew; round += 1) {
-    isNew = false;
-    for (const [index, figure] of figures.entries()) {
-      if (index % FIGURES_A_STEP === 0) yield;
-      const known = verdicts[index] ?? null;
-      const isLoose = known !== null && isLooseCell(figure, known, around);
-      if ((known !== null && !isLoose) || isNoClaim(figure, judgement)) continue;
-      const room = roomOf(figure, index);
-      const tried = deriveFigure(figure, room);
-      possible[index] = tried.possible;
-      const derived =
-        tried.verdict ??
-        (room.isOutside ? null : countMatching(figure, room)) ??
-        countShared(figure, mentions.listSharedCells(figure));
-      if (derived === null) continue;
-      verdicts[index] = derived;
-      mentions.add(figure, derived);
-      isNew = true;
-    }
+    isNew = yield* deriveOnce(open);
     // A value that this round found may be what the figures of a list are set against.
     if (round > 1) continue;
     const series = yield* deriveSeries(figures, verdicts, { judgement, passages, totals });
@@ -276,7 +305,10 @@ export function* deriveRest(
       isNew = true;
     }
   }
-  yield* deriveAllAlike(figures, verdicts, { judgement, passages, totals });
+  const alike = yield* deriveAllAlike(figures, verdicts, { judgement, passages, totals });
+  for (const { figure, verdict } of alike) mentions.add(figure, verdict);
+  // What was found so may be what another figure is computed from: `70 %, 63 % — 7 points apart`.
+  if (alike.length > 0) yield* deriveOnce(open);
   yield* addBroadSources(figures, { verdicts, possible, around, roomOf });
   return possible;
 }

@@ -22,6 +22,8 @@ export interface MatchContext {
   readonly isInName: (figure: Figure) => boolean;
   /** The columns of a wide table that the words give to a figure by their period. */
   readonly boundColumns: (figure: Figure, table: number) => ColumnBinding | null;
+  /** Whether a table's query is about one complete year. */
+  readonly isOfYear: (table: number) => boolean;
   /** The tables that the words give to a figure by the conditions of their queries. */
   readonly boundTables: (figure: Figure) => RowBinding | null;
 }

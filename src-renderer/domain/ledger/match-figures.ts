@@ -14,6 +14,7 @@ import { omitNameDigits } from './name-digits.ts';
 import { createNeighbourLookup } from './neighbours.ts';
 import { OutsideCues } from './outside.ts';
 import { linkNames } from './name-links.ts';
+import { isOfOneYear } from './parts-of-year.ts';
 import type { Passage } from './passage.ts';
 import { readFiguresInSteps } from './read-figures.ts';
 import { listPossibleCells } from './possible-cells.ts';
@@ -66,6 +67,7 @@ function* judgeAll(
     ...createRowLookup({ figures, tables, names, contextOf }),
     boundColumns: createColumnLookup({ figures, tables, contextOf }),
     boundTables: createTableLookup({ figures, tables, queries, contextOf }),
+    isOfYear: (table) => isOfOneYear(queries[table] ?? ''),
   };
   const judgement: Judgement = {
     around,

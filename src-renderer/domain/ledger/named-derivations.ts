@@ -16,6 +16,21 @@ type Comparison = Extract<Operation, 'difference' | 'ratio' | 'growth'>;
 const isOtherOfRow = (one: LedgerCellRef, other: LedgerCellRef | undefined): boolean =>
   one.table === other?.table && one.row === other.row && one.column !== other.column;
 
+/**
+ * The row that a sentence is about. Where it is bound to the row that the words behind the figure name,
+ * that is the other side: `Athletic won nothing and finished 8 points behind Town`.
+ */
+function findSubject(room: DerivationContext, table: number, bound: readonly number[]): number {
+  const [row, ...others] = bound;
+  if (row !== undefined && !room.namedBehind(table).includes(row))
+    return others.length === 0 ? row : -1;
+  const { words, previousWords } = room.context;
+  const before = words.filter(({ at }) => at < room.figure.from);
+  const own = room.namedInSentence(table, before);
+  const [named, ...more] = own.length > 0 ? own : room.namedInSentence(table, previousWords);
+  return more.length > 0 ? -1 : (named ?? -1);
+}
+
 /** The cell that a figure compares: of the column named behind it, or the one written before it. */
 function* listCompared(room: DerivationContext): Generator<LedgerCellRef> {
   const { figure, mentions, tables, context, boundRows } = room;
@@ -28,8 +43,8 @@ function* listCompared(room: DerivationContext): Generator<LedgerCellRef> {
   for (const [table, { columns }] of tables.entries()) {
     const bound = [...(boundRows(table)?.rows ?? [])];
     // `46 points (14 wins), 3 ahead of Albion`: of the row before, not of the one behind it.
-    const row = nearest?.ref.table === table ? nearest.ref.row : bound.length === 1 ? bound[0] : -1;
-    if (row === undefined || row < 0) continue;
+    const row = nearest?.ref.table === table ? nearest.ref.row : findSubject(room, table, bound);
+    if (row < 0) continue;
     for (const [column, facts] of columns.entries()) {
       if (facts.isNumber && !facts.isKey && isColumnNamed(facts, behind))
         yield { table, row, column };

@@ -11,6 +11,8 @@ export interface NamedGroup {
   readonly words?: readonly string[];
   /** True for rows that a sentence adds up, of which it sets none against their sum. */
   readonly isTakenTogether?: boolean;
+  /** True for all rows but those that the words leave out. */
+  readonly isExcept?: boolean;
   /** True for the periods at an end of a result: the last three months. */
   readonly isEnd?: boolean;
 }

@@ -41,7 +41,8 @@ const NON_FIGURES: readonly RegExp[] = [
   /(?<![\p{L}\p{N}.,])\d+(?:st|nd|rd|th)(?!\p{L})/giu,
   /(?<![\p{L}\p{N}.,])v\.?\d+(?:\.\d+)*(?!\d)/giu,
   new RegExp(
-    String.raw`(?<![\p{L}\p{N}])(?:${NAMING})\s{0,2}#?\d+(?:\.\d+)*(?![\d%\p{L}])(?!\s?%)`,
+    // `those number 8,397`: what has thousands is no name.
+    String.raw`(?<![\p{L}\p{N}])(?:${NAMING})\s{0,2}#?\d+(?:\.\d+)*(?![\d%\p{L}]|,\d{3}(?!\d))(?!\s?%)`,
     'giu',
   ),
   /#\d+(?!\d)/gu,

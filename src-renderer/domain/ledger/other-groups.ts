@@ -129,7 +129,7 @@ export function listRowsExcept(
     const out = new Set([...rows.keys()].filter((row) => names[table]?.find(row, left) !== null));
     const rest = [...rows.keys()].filter((row) => !out.has(row));
     return out.size > 0 && out.size <= MOST_LEFT_OUT && rest.length > 1
-      ? [{ table, rows: rest }]
+      ? [{ table, rows: rest, isExcept: true }]
       : [];
   });
 }

@@ -161,6 +161,17 @@ export function* deriveRatios(room: DerivationContext, isTimes: boolean): Genera
   }
 }
 
+/** `The remaining 308 share the other €2.59M, on average €8,400 each`: one stated number by another. */
+export function* deriveStatedPerEach(room: DerivationContext): Generator<Derivation> {
+  for (const derivation of deriveRatios(room, false)) {
+    const isBefore = room.mentions.some(
+      ({ at, isWritten, operation }) =>
+        isWritten && operation !== null && (at?.from ?? -1) < room.figure.from,
+    );
+    if (derivation.isWritten === true && isBefore) yield derivation;
+  }
+}
+
 /**
  * `from $902,310 to $889,640, a drop of $12,670 (1.4 %)`: a change is a part of the earlier value, and
  * of the later one no share is said.

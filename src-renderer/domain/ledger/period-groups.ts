@@ -1,10 +1,12 @@
 import type { AnalyzedTable } from './analyze-table.ts';
 import type { FigureContext } from './context.ts';
+import type { Figure } from './figure.ts';
 import { ISO_DATE } from './iso-date.ts';
 import { MONTH_NAMES } from './month-names.ts';
 import type { NamedGroup } from './named-groups.ts';
 import { NUMBER_WORDS, readNumberWord } from './number-words.ts';
 import { orderPeriodRows } from './period-rows.ts';
+import { findYear } from './year-groups.ts';
 import { findWeekday, WEEKDAYS } from './weekdays.ts';
 
 const MOST_ROWS = 2_000;
@@ -189,6 +191,12 @@ export class PeriodGroups {
     return found;
   }
 
+  /** The rows of the year that the words give to a figure: the quarters of 2023 for `5.51M (2023)`. */
+  ofYear(figure: Figure, context: FigureContext): readonly NamedGroup[] {
+    const year = findYear(figure, context);
+    return year === null ? [] : this.#listRowsOfYear(year);
+  }
+
   #listEnds(text: string): readonly NamedGroup[] {
     return this.#tables.flatMap((facts, table) =>
       listEnds(orderPeriodRows(facts) ?? [], text).map((rows) => ({ table, rows, isEnd: true })),
@@ -198,14 +206,16 @@ export class PeriodGroups {
   /** `For 2024 as a whole`: the rows of a named year, where each is a part of it. */
   #listYears(text: string): readonly NamedGroup[] {
     const years = [...text.matchAll(COMPLETE_YEAR)].flatMap(([, one, other]) => one ?? other ?? []);
-    return this.#periods.flatMap((periods, table) =>
-      [...new Set(years)].flatMap((year): readonly NamedGroup[] => {
-        const rows = [...periods.entries()].flatMap(([row, one]) =>
-          one?.year === year ? [row] : [],
-        );
-        return rows.length > 1 && rows.length < periods.length ? [{ table, rows }] : [];
-      }),
-    );
+    return [...new Set(years)].flatMap((year) => this.#listRowsOfYear(year));
+  }
+
+  #listRowsOfYear(year: string): readonly NamedGroup[] {
+    return this.#periods.flatMap((periods, table): readonly NamedGroup[] => {
+      const rows = [...periods.entries()].flatMap(([row, one]) =>
+        one?.year === year ? [row] : [],
+      );
+      return rows.length > 1 && rows.length < periods.length ? [{ table, rows }] : [];
+    });
   }
 
   #listGroups({ calendar, from, to }: Range, text: string): readonly NamedGroup[] {

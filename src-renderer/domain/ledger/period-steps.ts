@@ -158,8 +158,10 @@ function speaksOfOtherPeriod(
 
 const CHANGES: readonly Derivation['operation'][] = ['growth', 'difference'];
 
-const IN = /(?<!\p{L})(?:in|im|en|au|during)\s(?:the\s)?$/iu;
-const IN_CHARS = 12;
+/** `more than in 2023` names what a change starts from. */
+const IN =
+  /(?<!\p{L}|(?<!\p{L})(?:than|as|als|to|with|mit|que|versus|vs\.?|against|gegenüber)\s)(?:in|im|en|au|during)\s(?:the\s)?$/iu;
+const IN_CHARS = 24;
 
 /** Whether a change is said to have been in the period that it starts from: `In Q2 it grew by 10 %`. */
 function isInFirst(

@@ -2,7 +2,9 @@ import type Big from 'big.js';
 import { readExactNumber } from '#shared/exact-number.ts';
 import { isMeasured, type AnalyzedColumn, type AnalyzedTable } from './analyze-table.ts';
 import { FROM, TO } from './change-ends.ts';
-import type { Derivation, DerivationContext } from './derivations.ts';
+import type { ColumnTotal } from './column-totals.ts';
+import type { CellMention, Derivation, DerivationContext } from './derivations.ts';
+import { isBaselineName } from './period-name.ts';
 import { orderPeriodRows } from './period-rows.ts';
 import { areOfOneRow } from './row-mates.ts';
 import type { LedgerCellRef } from './verdict.ts';
@@ -143,25 +145,65 @@ export function* derivePerNamed(room: DerivationContext): Generator<Derivation> 
 
 const OPENS_BRACKET = /^\**(?:\s\p{L}+){0,6}\s?\(\s?[+–−-]?$/u;
 
-/** `added 27,290 downloads (6.0 %)`: the change right before a bracket, in percent. */
-export function* deriveChangeInPercent(room: DerivationContext): Generator<Derivation> {
-  const { figure, context, mentions } = room;
+const isOfColumn = ({ at }: ColumnTotal, other: Derivation['column']): boolean =>
+  at.table === other?.table && at.column === other.column;
+
+/** `exceeds the target by 4,500 or 2.1 %`. */
+const OR =
+  /^\**,?\s?(?:\p{L}+,?\s)?(?:or|i\.e\.|that is|bzw\.|oder|soit|o)\s(?:(?:about|around|nearly|roughly|a full)\s)?[+–−-]?$/u;
+
+/** The difference that stands right before a bracket, or before `or`. */
+function findChangeBefore({ figure, context, mentions }: DerivationContext): CellMention | null {
   const [change] = mentions
     .filter(
       ({ isWritten, at }) => isWritten && at?.passage === figure.passage && at.from < figure.from,
     )
     .toSorted((a, b) => (b.at?.from ?? 0) - (a.at?.from ?? 0));
-  const [to, from, ...more] = change?.cells ?? [];
-  if (!change?.at || change.operation !== 'difference' || !to || !from || more.length > 0) return;
+  if (!change?.at || change.operation !== 'difference') return null;
   const between = context.text
     .slice(change.at.from - context.from, figure.from - context.from)
     .replace(/^[+–−-]?[$€£]?[\d.,\u202f\u00a0 ]*\d\s?[kMB]?/u, '');
   const isOpen =
     figure.sign === 'either'
       ? /^\**(?:\s\p{L}+){0,6}\s?$/u.test(between)
-      : OPENS_BRACKET.test(between);
+      : OPENS_BRACKET.test(between) || OR.test(between);
+  return isOpen ? change : null;
+}
+
+/** `an overrun of €57,700 (2.4 %)`: what the total of one column is more than that of its baseline. */
+export function* deriveTotalChangeInPercent(room: DerivationContext): Generator<Derivation> {
+  const change = findChangeBefore(room);
+  const at = change?.total ?? null;
+  const own = room.totals.find((one) => isOfColumn(one, at));
+  if (change === null || at === null || own === undefined) return;
+  for (const base of room.totals) {
+    const isBase =
+      base.at.table === at.table &&
+      isBaselineName(room.tables[base.at.table]?.columns[base.at.column]?.name ?? '');
+    if (!isBase || base.sum.lte(0) || !own.sum.minus(base.sum).abs().eq(change.value.abs()))
+      continue;
+    const value = own.sum.minus(base.sum).times(HUNDRED).div(base.sum);
+    yield {
+      operation: 'growth',
+      cells: [],
+      column: own.at,
+      base: base.at,
+      near: value.toNumber(),
+      value: () => value,
+      worth: WORTH.named,
+      rank: 0,
+      isNamed: true,
+    };
+  }
+}
+
+/** `added 27,290 downloads (6.0 %)`: the change right before a bracket, in percent. */
+export function* deriveChangeInPercent(room: DerivationContext): Generator<Derivation> {
+  const change = findChangeBefore(room);
+  const [to, from, ...more] = change?.cells ?? [];
+  if (change === null || !to || !from || more.length > 0) return;
   const base = readCell(room, from);
-  if (!isOpen || base === null || base.lte(0)) return;
+  if (base === null || base.lte(0)) return;
   const value = change.value.times(HUNDRED).div(base);
   yield buildQuotient(value, [from, to], { operation: 'growth', rank: 0, isNamed: true });
 }

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import type { Figure, FigureUnit, FigureInterpretation } from './figure.ts';
-import { readUnitAfter, readUnitBefore, type UnitAfter } from './figure-units.ts';
+import { isCountOfTimes, readUnitAfter, readUnitBefore, type UnitAfter } from './figure-units.ts';
 import {
   normalizeNumberSigns,
   countDigits,
@@ -130,6 +130,8 @@ function readMeasure(after: string, { length, powers }: UnitAfter, unit: FigureU
   return readUnitOfFigure(isScaled ? after.slice(length) : after, unit === 'currency');
 }
 
+const NO_UNIT: UnitAfter = { length: 0, unit: 'plain', powers: [0], isName: false };
+
 function readOne(
   { blanked, loud, index, passage }: PassageSite,
   match: RegExpExecArray,
@@ -139,7 +141,8 @@ function readOne(
   if (digits.length > MOST_DIGITS || isRank(passage, digits)) return null;
   if (MORE_AFTER.test(blanked.slice(end))) return null;
   const start = readStart(blanked, match.index);
-  const after = readUnitAfter(blanked.slice(end, end + 24));
+  const behind = blanked.slice(end, end + 24);
+  const after = isCountOfTimes(digits, behind) ? NO_UNIT : readUnitAfter(behind);
   if (start === null || after.isName) return null;
   const unit = resolveUnit(after, start.isCurrency, passage.cell?.header ?? '');
   const to = end + after.length;

@@ -7,6 +7,7 @@ import {
   derivePartialShares,
   derivePartialSums,
   deriveRanges,
+  deriveSharesOfNamedTotals,
   deriveTotalDifferences,
   deriveTotalGrowths,
   deriveTotalRatios,
@@ -15,6 +16,13 @@ import {
 import type { Derivation, DerivationContext } from './derivations.ts';
 import { deriveBetweenGroups, deriveGroupPairs } from './group-derivations.ts';
 import type { Figure } from './figure.ts';
+import { deriveAgainstFormula, deriveApart } from './formula-comparisons.ts';
+import {
+  deriveGrandTotals,
+  deriveJoinedColumns,
+  deriveSharesOfGrandTotal,
+} from './joined-columns.ts';
+import { deriveGivenDistances } from './given-distances.ts';
 import { deriveLastStep } from './last-step.ts';
 import {
   deriveDifferences,
@@ -22,6 +30,7 @@ import {
   derivePairSums,
   deriveRatios,
   deriveShares,
+  deriveStatedPerEach,
 } from './pair-derivations.ts';
 import { deriveAgainstNamed, deriveComplements, deriveRemainders } from './named-derivations.ts';
 import { deriveRestOfOuter, deriveTopsOfOuter } from './outer-totals.ts';
@@ -34,7 +43,12 @@ import { deriveAtOtherRate } from './other-rates.ts';
 import { deriveSupposed } from './hypotheticals.ts';
 import { deriveMeanBalances, derivePerPeriod, deriveRunway } from './per-period-means.ts';
 import { deriveMargins } from './margin-derivations.ts';
-import { deriveChangeInPercent, derivePerNamed } from './quotient-derivations.ts';
+import {
+  deriveChangeInPercent,
+  derivePerNamed,
+  deriveTotalChangeInPercent,
+} from './quotient-derivations.ts';
+import { derivePartsOfYear } from './parts-of-year.ts';
 import { derivePartsOfCount, deriveShortfalls } from './rate-derivations.ts';
 import { deriveOthers, derivePartsOf, deriveYearly } from './rest-derivations.ts';
 import { deriveRowChange } from './row-change.ts';
@@ -50,7 +64,7 @@ import { deriveAcrossResults, deriveAgainstExtreme, deriveSpans } from './span-d
 import { deriveComparedWith, deriveStatedStep } from './stated-step.ts';
 import { deriveRestOfStated, deriveSharesOfStated } from './stated-totals.ts';
 import { deriveStepBefore } from './step-before.ts';
-import { deriveTops } from './top-derivations.ts';
+import { deriveHeads, deriveTops } from './top-derivations.ts';
 import { deriveTwins } from './twin-columns.ts';
 import type { Cue } from './word-tokens.ts';
 
@@ -70,6 +84,8 @@ const AVERAGES: readonly Recipe[] = [
 const RECIPES: Readonly<Record<Figure['unit'], readonly Recipe[]>> = {
   percent: [
     [(room) => deriveAgainstNamed(room, 'growth'), 'growth'],
+    [(room) => deriveAgainstFormula(room, 'growth'), 'growth'],
+    [(room) => deriveApart(room, 'growth'), 'any'],
     [deriveMargins, 'margin'],
     [(room) => deriveRowResult(room, 'share'), 'any'],
     [(room) => deriveRowChange(room, 'growth'), 'growth'],
@@ -79,6 +95,7 @@ const RECIPES: Readonly<Record<Figure['unit'], readonly Recipe[]>> = {
     [deriveSharesOfStated, 'share'],
     [(room) => deriveSeriesChange(room, 'growth'), 'growth'],
     [deriveSeriesShare, 'share'],
+    [deriveSharesOfGrandTotal, 'share'],
     [(room) => deriveLastStep(room, 'growth'), 'growth'],
     [deriveChangeInPercent, 'growth'],
     [deriveComplements, 'complement'],
@@ -86,6 +103,8 @@ const RECIPES: Readonly<Record<Figure['unit'], readonly Recipe[]>> = {
     [deriveShares, 'share'],
     [deriveGrowths, 'growth'],
     [(room) => deriveTotalRatios(room, 'share'), 'overall'],
+    [deriveSharesOfNamedTotals, 'share'],
+    [deriveTotalChangeInPercent, 'any'],
     [deriveTotalGrowths, 'growth'],
     [(room) => deriveSpans(room, 'growth'), 'growth'],
     [(room) => deriveAgainstExtreme(room, 'growth'), 'growth'],
@@ -109,11 +128,14 @@ const RECIPES: Readonly<Record<Figure['unit'], readonly Recipe[]>> = {
   ],
   points: [
     [(room) => deriveAgainstNamed(room, 'difference'), 'difference'],
+    [(room) => deriveAgainstFormula(room, 'difference'), 'difference'],
+    [(room) => deriveApart(room, 'difference'), 'any'],
     [(room) => deriveDifferences(room, true), 'difference'],
     [deriveRanges, 'range'],
   ],
   times: [
     [(room) => deriveAgainstNamed(room, 'ratio'), 'ratio'],
+    [(room) => deriveAgainstFormula(room, 'ratio'), 'ratio'],
     [(room) => deriveRatios(room, true), 'ratio'],
     [(room) => deriveSpans(room, 'ratio'), 'ratio'],
     [(room) => deriveAgainstExtreme(room, 'ratio'), 'ratio'],
@@ -123,6 +145,9 @@ const RECIPES: Readonly<Record<Figure['unit'], readonly Recipe[]>> = {
 };
 const QUANTITIES: readonly Recipe[] = [
   [(room) => deriveAgainstNamed(room, 'difference'), 'difference'],
+  [(room) => deriveAgainstFormula(room, 'difference'), 'difference'],
+  [(room) => deriveApart(room, 'difference'), 'any'],
+  [(room) => deriveAgainstFormula(room, 'ratio'), 'factor'],
   [derivePerNamed, 'each'],
   [derivePerBehind, 'per'],
   [deriveOverallRates, 'any'],
@@ -132,6 +157,7 @@ const QUANTITIES: readonly Recipe[] = [
   [(room) => deriveStatedStep(room, 'difference'), 'difference'],
   [(room) => deriveStepBefore(room, 'difference'), 'any'],
   [derivePerPeriod, 'any'],
+  [derivePartsOfYear, 'any'],
   [deriveMeanBalances, 'any'],
   [deriveAtOtherRate, 'any'],
   [(room) => deriveComparedWith(room, 'difference'), 'any'],
@@ -140,12 +166,15 @@ const QUANTITIES: readonly Recipe[] = [
   [deriveLeftOver, 'any'],
   [deriveRestOfStated, 'any'],
   [(room) => deriveSeriesChange(room, 'difference'), 'difference'],
+  [deriveGivenDistances, 'difference'],
   [deriveRemainders, 'complement'],
   [derivePartsOfCount, 'any'],
   [deriveShortfalls, 'any'],
   [(room) => deriveRowResult(room, 'difference'), 'any'],
   [deriveRestOfOuter, 'difference'],
   [deriveTotals, 'sum'],
+  [deriveJoinedColumns, 'sum'],
+  [deriveGrandTotals, 'sum'],
   [(room) => derivePartialSums(room, 'sum'), 'sum'],
   [(room) => deriveGroupFigures(room, 'sum'), 'sum'],
   [(room) => deriveGroupFigures(room, 'mean'), 'mean'],
@@ -159,6 +188,7 @@ const QUANTITIES: readonly Recipe[] = [
   [(room) => deriveSpans(room, 'difference'), 'difference'],
   [(room) => deriveAgainstExtreme(room, 'difference'), 'difference'],
   [(room) => deriveTops(room, 'sum'), 'top'],
+  [deriveHeads, 'top'],
   [(room) => deriveTops(room, 'rest'), 'rest'],
   [(room) => deriveListed(room, 'sum'), 'sum'],
   [(room) => deriveListed(room, 'mean'), 'mean'],
@@ -172,6 +202,7 @@ const QUANTITIES: readonly Recipe[] = [
   [(room) => deriveRatios(room, false), 'ratio'],
   [(room) => deriveRatios(room, true), 'factor'],
   [(room) => deriveRatios(room, false), 'unit', 0.5],
+  [deriveStatedPerEach, 'each'],
   [(room) => deriveTotalRatios(room, 'ratio'), 'each'],
   [deriveTotalDifferences, 'difference'],
   [(room) => deriveOthers(room, 'difference'), 'rest'],

@@ -40,9 +40,15 @@ export function areOfOneRow(tables: readonly AnalyzedTable[], pair: Pair): boole
 /** How a mentioned cell writes a percentage; null where it is none. */
 export function readPercent(
   tables: readonly AnalyzedTable[],
-  { ref, near, isGivenPercent }: Pick<CellMention, 'ref' | 'near' | 'isGivenPercent'>,
+  {
+    ref,
+    near,
+    isGivenPercent,
+    operation = null,
+  }: Pick<CellMention, 'ref' | 'near' | 'isGivenPercent'> & Partial<Pick<CellMention, 'operation'>>,
 ): AnalyzedColumn['percent'] {
-  if (isGivenPercent === true) return 'hundreds';
+  // What was computed as a part or a change of something is a percentage, whatever its columns are.
+  if (isGivenPercent === true || operation === 'share' || operation === 'growth') return 'hundreds';
   const facts = tables[ref.table];
   if (facts?.isKeyValue !== true) return facts?.columns[ref.column]?.percent ?? null;
   const name = readRowName(tables, ref);

@@ -2,6 +2,8 @@ import { readApproximateNumber } from '#shared/exact-number.ts';
 import { FROM } from './change-ends.ts';
 import type { CellMention, Derivation, DerivationContext } from './derivations.ts';
 import type { Figure } from './figure.ts';
+import { readMeasureName } from './later-period.ts';
+import { isPeriodName } from './period-name.ts';
 import { readFiguresNow } from './read-figures.ts';
 import { isSameRef, type LedgerCellRef } from './verdict.ts';
 
@@ -64,6 +66,24 @@ function isOfOtherBase(figure: Figure, way: Derivation, room: DerivationContext)
   return !bases.some((total) => stated.some((one) => isNear(one, total) || isNear(total, one)));
 }
 
+/** `$2.33M in 2024 … Capital alone brought in 42 % of that`. */
+const OF_THAT =
+  /^\**\s(?:of|von|de)\s(?:that|this|it|these|those|them|diesen?|ça|eso)(?=\s*(?:[.,;:()–—-]|$|and|but|while))/iu;
+
+/** Whether a share of the total before is one of the total of another period. */
+function isOfOtherPeriod(figure: Figure, way: Derivation, room: DerivationContext): boolean {
+  if (way.operation !== 'share' || way.column === null || !OF_THAT.test(readBehind(figure, room)))
+    return false;
+  const stated = room
+    .listStated()
+    .find(({ total, operation }) => total !== null && operation === 'sum');
+  const { table, column } = stated?.total ?? { table: -1, column: -1 };
+  if (table !== way.column.table || column === way.column.column) return false;
+  const nameOf = (at: number): string => room.tables[table]?.columns[at]?.name ?? '';
+  const names = [nameOf(column), nameOf(way.column.column)];
+  return names.every(isPeriodName) && new Set(names.map(readMeasureName)).size === 1;
+}
+
 /** `from 2,210 to 3,980 (1.8x)`: what stands between the two values, and behind the second. */
 const TO = /^[^\d.;:()]{0,24}(?<!\p{L})(?:to|auf|à|a|hasta)\s[$€£]?$/iu;
 const BRACKET = /^\**(?:\s\p{L}+)?\s?\(\s?[+–−-]?$/u;
@@ -111,4 +131,7 @@ export const hasOtherOperands = (
   figure: Figure,
   way: Derivation,
   room: DerivationContext,
-): boolean => isOfOtherBase(figure, way, room) || isOfOtherChange(figure, way, room);
+): boolean =>
+  isOfOtherBase(figure, way, room) ||
+  isOfOtherPeriod(figure, way, room) ||
+  isOfOtherChange(figure, way, room);

@@ -1,3 +1,5 @@
+import { findCountryCode } from './country-codes.ts';
+
 const WORD = /[\p{L}\p{N}]+/gu;
 
 export interface Word {
@@ -56,7 +58,13 @@ export function addAliases(words: readonly Word[], text: string): readonly Word[
     const others = isShort && Object.hasOwn(ALIASES, word.text) ? (ALIASES[word.text] ?? []) : [];
     const spelled = spellOut(/^[\p{L}\p{N}]+/u.exec(text.slice(word.at))?.[0] ?? '');
     const names = spelled === null ? others : [...others, spelled];
-    return [word, ...names.map((name) => ({ ...word, text: name }))];
+    const code = word.isTitled ? findCountryCode(word.text) : null;
+    return [
+      word,
+      ...names.map((name) => ({ ...word, text: name })),
+      // A code is written in capitals, so that no word of prose is one.
+      ...(code === null ? [] : [{ ...word, text: code, isCapital: true }]),
+    ];
   });
 }
 
@@ -114,7 +122,7 @@ export const CUES = {
     'range|spread|gap|span|between|spannweite|écart|spanne|apart|lie|liegen|diferencia|ranges?|rango|amplitude',
   ),
   difference: buildCue(
-    '(?!rather|other|later|earlier|sooner)\\p{L}{3,}er(?= than)|spanned|spans|spanning|passed|more|less|fewer|higher|lower|above|below|further|longer|shorter|difference|gap|lead|increase|increased|decrease|decreased|decline|declined|change|rose|risen|rise|grew|grown|grow|growth|fell|fall|fallen|drop|dropped|slipped|slid|dipped|eased|apart|climbed|jumped|down|up|gain|gained|lost|plus|minus|added|ahead|behind|mehr|weniger|unterschied|zuwachs|anstieg|rückgang|gestiegen|gesunken|de plus|de moins|écart|hausse|baisse|slower|faster|heavier|lighter|older|younger|larger|smaller|bigger|better|worse|remaining|rest|others?|never|not|failed|improved|improvement|stieg|sank|fiel|wuchs|liegen|liegt|zunahme|abnahme|übrigen?|restlichen?|nicht|reste|restants?|más|menos|diferencia|aumento|subió|bajó|cayó|creció|progressé|augmenté|reculé|apart|to go|went|beats?|beat|missed|misses|exceeded|exceeds|short|outperformed|surplus|deficit|balance|profit|markup|mark-up|earns?|earned|left|überschuss|defizit|gewinn|verlor|verloren|solde|excédent|déficit|superávit|saldo|beneficio|perdió|perdu|cooled|warmed|saved|saves|sparte|spart|gespart|économisé|ahorró|encima|debajo|dessus|dessous|über|unter|oberhalb|unterhalb|exceeding|trails?|trailed|led|leads|leading|outsold|outpaced|extra|surpassed|dépasse|supera|superó|in più|in meno|differenza|crescita|calo|cuts?|reduction|reduced|avance|retard|devant|derrière|vorsprung|rückstand|ventaja|delante|detrás|vantaggio|rises|grows|gains|climbs|jumps|surges|soars|rising|growing|gaining|climbing|strengthened|widens|expands|leav(?:e|es|ing)|pending|outstanding|unspent|lässt|verbleib\\p{L}*|laissant|quedan?|falls|drops|lose|loses|missing|slips|declines|decreases|shrinks|slides|dips|plunges|eases|falling|dropping|losing|declining|softened|weakened|retreated|receded|weaker|deteriorated|wächst|wachsen|steigt|steigen|gewinnt|gewann|legt|legen|legte|legten|klettert\\p{L}*|progresse|progressent|augmente|augmentent|gagne|gagnent|grimpe|sube|suben|crece|crecen|aumenta|aumentan|gana|ganan|sale|salgono|guadagna|verliert|verlieren|sinkt|sinken|fällt|fallen|schrumpft|schrumpfte|bricht|brach|perd|perdent|recule|reculent|baisse|baissent|diminue|diminuent|cae|caen|baja|bajan|pierde|pierden|disminuye|scende|scendono|perde',
+    'adrift|clear of|short of|shy of|(?!rather|other|later|earlier|sooner)\\p{L}{3,}er(?= than)|spanned|spans|spanning|passed|more|less|fewer|higher|lower|above|below|further|longer|shorter|difference|gap|lead|increase|increased|decrease|decreased|decline|declined|change|rose|risen|rise|grew|grown|grow|growth|fell|fall|fallen|drop|dropped|slipped|slid|dipped|eased|apart|climbed|jumped|down|up|gain|gained|lost|plus|minus|added|ahead|behind|mehr|weniger|unterschied|zuwachs|anstieg|rückgang|gestiegen|gesunken|de plus|de moins|écart|hausse|baisse|slower|faster|heavier|lighter|older|younger|larger|smaller|bigger|better|worse|remaining|rest|others?|never|not|failed|improved|improvement|stieg|sank|fiel|wuchs|liegen|liegt|zunahme|abnahme|übrigen?|restlichen?|nicht|reste|restants?|más|menos|diferencia|aumento|subió|bajó|cayó|creció|progressé|augmenté|reculé|apart|to go|went|beats?|beat|missed|misses|exceeded|exceeds|short|outperformed|surplus|deficit|balance|profit|markup|mark-up|earns?|earned|left|überschuss|defizit|gewinn|verlor|verloren|solde|excédent|déficit|superávit|saldo|beneficio|perdió|perdu|cooled|warmed|saved|saves|sparte|spart|gespart|économisé|ahorró|encima|debajo|dessus|dessous|über|unter|oberhalb|unterhalb|exceeding|trails?|trailed|led|leads|leading|outsold|outpaced|extra|surpassed|dépasse|supera|superó|in più|in meno|differenza|crescita|calo|cuts?|reduction|reduced|avance|retard|devant|derrière|vorsprung|rückstand|ventaja|delante|detrás|vantaggio|rises|grows|gains|climbs|jumps|surges|soars|rising|growing|gaining|climbing|strengthened|widens|expands|leav(?:e|es|ing)|pending|outstanding|unspent|lässt|verbleib\\p{L}*|laissant|quedan?|falls|drops|lose|loses|missing|slips|declines|decreases|shrinks|slides|dips|plunges|eases|falling|dropping|losing|declining|softened|weakened|retreated|receded|weaker|deteriorated|wächst|wachsen|steigt|steigen|gewinnt|gewann|legt|legen|legte|legten|klettert\\p{L}*|progresse|progressent|augmente|augmentent|gagne|gagnent|grimpe|sube|suben|crece|crecen|aumenta|aumentan|gana|ganan|sale|salgono|guadagna|verliert|verlieren|sinkt|sinken|fällt|fallen|schrumpft|schrumpfte|bricht|brach|perd|perdent|recule|reculent|baisse|baissent|diminue|diminuent|cae|caen|baja|bajan|pierde|pierden|disminuye|scende|scendono|perde',
   ),
   ratio: buildCue(
     'times|as many|as much|as well|as large|as high|fold|ratio|mal|fois|twice|per|each|average|je|pro|par|makes|x',
