@@ -1,5 +1,6 @@
 import { METHOD_NUMBERS } from './method-numbers.ts';
 import { MONTH_WORDS } from './month-names.ts';
+import { NAMED_NUMBERS, SCALE_NUMBERS } from './named-numbers.ts';
 import { RATE_BASES } from './rate-base.ts';
 
 const MONTH = `(?:${MONTH_WORDS})`;
@@ -41,7 +42,7 @@ const NON_FIGURES: readonly RegExp[] = [
   /(?<![\p{L}\p{N}.,])\d+(?:st|nd|rd|th)(?!\p{L})/giu,
   /(?<![\p{L}\p{N}.,])v\.?\d+(?:\.\d+)*(?!\d)/giu,
   new RegExp(
-    String.raw`(?<![\p{L}\p{N}])(?:${NAMING})\s{0,2}#?\d+(?:\.\d+)*(?![\d%\p{L}])(?!\s?%)`,
+    String.raw`(?<![\p{L}\p{N}])(?:${NAMING})\s{0,2}#?\d+(?:\.\d+)*(?:\s(?:of|von|sur|de)\s\d{1,3}(?![\d.,]*\d))?(?![\d%\p{L}])(?!\s?%)`,
     'giu',
   ),
   /#\d+(?!\d)/gu,
@@ -57,6 +58,8 @@ const NON_FIGURES: readonly RegExp[] = [
   // Ratios and clock-like forms: `24/7`, `50/50`, `3:1`.
   /(?<![\p{L}\d.,])\d{1,3}\/\d{1,3}(?![\d/%])/gu,
   /(?<![\p{L}\d.,])\d{1,3}:\d{1,2}(?![\d:])/gu,
+  // `2-for-1`.
+  /(?<![\p{L}\d.,$€£])\d{1,2}-for-\d{1,2}(?!\d)/giu,
   // Letters and digits in one word: `B2B`, `COVID-19`, `A4`, `iPhone 15`, `3D`, `5G`.
   /(?<![\p{L}\d])[\p{L}]+-\d{1,4}(?![\d.,%])/gu,
   /(?<![\p{L}\d.,])\d[DG](?![\p{L}\d])/gu,
@@ -90,6 +93,8 @@ const QUIET: readonly RegExp[] = [
   /(?<![\p{L}])(?:https?|http\/\d|error|status(?: code)?|code|port|zip(?: code)?|postcode|postal code|plz|sku|po|order|id|ids|ref|reference|account|customer|user|employee|asin|isbn|ean|iata|route|flight|bus|train|highway|interstate|ext\.?|extension|tel\.?|phone|fax)\s?[:#]?\s?#?\d{2,}(?![\d.,%]*[\d%])/giu,
   ...RATE_BASES,
   ...METHOD_NUMBERS,
+  ...NAMED_NUMBERS,
+  ...SCALE_NUMBERS,
   // `the 4 weeks before`.
   /(?<![\p{L}\d.,])\d{1,2}(?=\s(?:days|weeks|months|quarters|years)\s(?:before|earlier|prior)(?!\p{L}))/giu,
   // `from 1.01 to 1.19 in 12 months`, `over 31 days`.
