@@ -23,6 +23,7 @@ import { createRowLookup } from './row-lookup.ts';
 import { RowNames } from './row-names.ts';
 import { judgeSpelled } from './spelled-numbers.ts';
 import { createTableLookup } from './table-lookup.ts';
+import { doubtTorn } from './torn-pairs.ts';
 import { isBoundOfAll, isPlainThreshold } from './thresholds.ts';
 import type { JudgedFigure, LedgerCellRef, Verdict } from './verdict.ts';
 
@@ -82,6 +83,7 @@ function* judgeAll(
   preferEarlier(figures, direct, judgement);
   claimBeside(figures, direct, judgement);
   doubtRepeated(figures, direct, judgement);
+  doubtTorn(figures, direct, judgement);
   const judged = yield* judgeRest(figures, direct, { judgement, passages });
   const spelled = yield* judgeSpelled(passages, judgement);
   const stated = [...judged, ...spelled];
