@@ -13,6 +13,8 @@ const BOUNDED =
 const DURATION =
   /^\s?(?:business |working |calendar |full )?(?:sec(?:ond)?s?|min(?:ute)?s?|hours?|days?|weeks?|months?|years?|FTE|standard deviations?|sekunden?|minuten?|stunden?|tagen?|wochen?|monaten?|jahren?|jours|mois|días|meses)(?!\p{L})/iu;
 const BOUND_CHARS = 24;
+/** How far from a bound the words of its definition stand. */
+const NEAR_CHARS = 160;
 /** A sentence that begins so asks the reader, or offers more. */
 const OFFERS =
   /^[\s*_>–-]*(?:would you (?:like|prefer)|do you want|should (?:I|we)|shall (?:I|we)|want me to|let me know|if (?:you(?:['’]d| would)? (?:like|want|prefer|wish|need)|useful|helpful|needed)|happy to|glad to|(?:I|we) can (?!see|say|confirm|conclude|only|tell|report|find)\p{Ll}+|just ask|tell me|soll(?:en)? (?:ich|wir)|möchte(?:n sie|st du)|auf wunsch|gerne? |sag(?:en sie)? (?:mir )?bescheid|wenn (?:du|sie) (?:möchte|will|woll)\p{L}*|(?:ich kann|wir können)|souhaitez-vous|voulez-vous|je peux|dites-moi|si vous (?:voulez|le souhaitez)|¿?(?:quieres?|deseas?) (?:que|ver)|puedo)(?!\p{L})/iu;
@@ -34,6 +36,8 @@ export function isOfDefinition(
   const isBounded =
     BOUNDED.test(text.slice(Math.max(0, at - BOUND_CHARS), at)) ||
     DURATION.test(text.slice(figure.to - from));
-  if (!isBounded || !(DEFINES.test(text) || EQUATES.test(text))) return false;
+  if (!isBounded) return false;
+  const near = text.slice(Math.max(0, at - NEAR_CHARS), figure.to - from + NEAR_CHARS);
+  if (!DEFINES.test(near) && !EQUATES.test(near)) return false;
   return tables.every((_, table) => boundRows(figure, table) === null);
 }
