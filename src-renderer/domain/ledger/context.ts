@@ -68,6 +68,10 @@ const TURNS_AWAY =
   /(?<!\p{L})(?:overall|altogether|total|all|average|others?|rest|combined|both|each|every|everyone|company|compared|versus|vs|than|next|second|third|the\s\p{L}+est|(?:der|die|das|den|dem|am)\s\p{L}+sten?|best|worst|most|least|l[ea]\splus|(?:el|la)\smás|insgesamt|gesamt\p{L}*|alle|zusammen|übrige\p{L}*|andere\p{L}*|beide|tous|toutes|ensemble|autres?|todos|todas|juntos|otros?)(?!\p{L})/iu;
 /** The words before the first value or mark of an item: `Trail Tent – 27 % margin`, `Line 7: 12 %`. */
 const ITEM_LEAD = /^[^\d:–—.,;()]{1,60}(?:\d{1,3}(?=\s?[:–—(]))?/u;
+/** `The former`, `the latter`: the first or the last name of the sentence before. */
+export const FORMER = /^\s*(?:the former|erstere[rs]?|celui-là|celle-là)(?!\p{L})/iu;
+export const LATTER =
+  /^\s*(?:the latter|letztere[rs]?|ce dernier|cette dernière|est[ea] últim[oa])(?!\p{L})/iu;
 const isAboutPrevious = (text: string): boolean =>
   LATER_PRONOUN.test(text) ||
   PRONOUN_BEHIND.test(text) ||
@@ -75,7 +79,9 @@ const isAboutPrevious = (text: string): boolean =>
   PRONOUN.test(text) ||
   POSSESSIVE.test(text) ||
   THE_TWO.test(text) ||
-  THERE.test(text);
+  THERE.test(text) ||
+  FORMER.test(text) ||
+  LATTER.test(text);
 
 const blankDigits = (digits: string): string =>
   /^\d+\.\d+\.\d+$/.test(digits) ? digits : ' '.repeat(digits.length);

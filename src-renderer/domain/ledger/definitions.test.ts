@@ -50,3 +50,9 @@ test.each([
 test('a bound is no rounded cell', () => {
   expect(judgeText('Class B = 25–29 %, class C = below 25 %.', [REGIONS])).toEqual([]);
 });
+
+test('a word that is also the name of a row may be defined', () => {
+  const buyers = buildLedgerTable('buyer:String orders:Int64', ['first-time|4120', 'repeat|6890']);
+  const text = 'A repeat buyer is someone with at least 2 orders within 365 days.';
+  expect(judgeText(text, [buyers])).toEqual([]);
+});

@@ -171,9 +171,11 @@ function judgeUnfound(
   const before = outside.speaksOfOutside(figure, context)
     ? given.findExact(figure, ['question', 'query', 'earlier'])
     : given.find(figure);
-  const isOfRow = around.tables.some((_, table) => around.boundRows(figure, table) !== null);
-  if (before === null && !isOfRow && !outside.speaksOfOutside(figure, context))
-    if (isPlainThreshold(figure, context) || isOfDefinition(figure, around)) return null;
+  if (before === null && !outside.speaksOfOutside(figure, context)) {
+    const isOfRow = around.tables.some((_, table) => around.boundRows(figure, table) !== null);
+    if (isOfDefinition(figure, around)) return null;
+    if (!isOfRow && isPlainThreshold(figure, context)) return null;
+  }
   return (
     before ??
     findContradiction(figure, others, around) ??

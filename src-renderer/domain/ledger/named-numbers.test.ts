@@ -23,6 +23,9 @@ test.each([
   'FY24 has 53 weeks and February had 29 days.',
   'The query is limited to 1,000 rows.',
   'I joined 2 tables on 3 keys.',
+  'February 2024 had 29 days, and we work 6 days a week.',
+  'Gezählt wird zwischen 9 und 15 Uhr, ab dem 3. Tag und im Werk 2.',
+  'It was tested at α = 0.05.',
   'See page 3 of 10 and row 3.',
 ])('a number of a name, a scale or the calendar is no finding: %s', (text) => {
   expect(judgeText(text, [REGIONS])).toEqual([]);
@@ -36,6 +39,7 @@ test.each([
   'People spent 12 days there.',
   'The year had 61 outages.',
   'The data covers 5 months.',
+  'It had 29 visitors.',
 ])('a measured number is still marked: %s', (text) => {
   expect(judgeText(text, [REGIONS])).toMatchObject([{ kind: 'unmatched' }]);
 });

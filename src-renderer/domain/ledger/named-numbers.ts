@@ -68,12 +68,15 @@ export const SCALE_NUMBERS: readonly RegExp[] = [
     'giu',
   ),
   /(?<![\p{L}\d.,])\d{1,2}(?= (?:and|or) (?:older|over|younger)(?!\p{L}))/giu,
-  // `FY24 has 53 weeks`, `February had 29 days`, `covers 12 months`.
+  // `FY24 has 53 weeks`, `February had 29 days`, `covers 12 months`, `6 days a week`.
   /(?<=(?<!\p{L})(?:has|had) (?:only )?)(?:52|53|365|366)(?= (?:weeks|days)(?!\p{L}))/giu,
-  new RegExp(
-    `(?<=(?:month|january|february|march|april|may|june|july|august|september|october|november|december)(?: (?:19|20)\\d{2})? (?:has|had) (?:only )?)\\d{1,3}(?= ${TIMES})`,
-    'giu',
-  ),
+  // A date is blank here.
+  /(?<=(?:\ufffc|(?<!\p{L})month|january|february|march|april|june|july|august|september|october|november|december) (?:has|had|have|hat|hatte) (?:only )?)(?:28|29|30|31)(?= (?:days|tage)(?!\p{L}))/giu,
+  /(?<![\p{L}\d.,])[1-7](?= days (?:a|per|every) (?:week|\ufffc))/giu,
+  // `zwischen 8 und 15 Uhr`, `ab dem 3. Tag`, `im Werk 2`.
+  /(?<![\p{L}\d.,])\d{1,2}(?:\s?(?:und|bis|[–-])\s?\d{1,2})?(?=\sUhr(?!\p{L}))/gu,
+  /(?<=(?<!\p{L})(?:de[mrns]|die|das|am|im|ab) )\d{1,2}\.(?= \p{Lu}\p{Ll})/gu,
+  /(?<=(?<!\p{L})(?:im|in|vom|beim|zum|des|dem|das) (?:Werk|Standort|Gebäude|Lager|Stock|Teil|Punkt) )\d{1,2}(?![\d.,%]*[\d%])/gu,
   new RegExp(
     `(?<=(?<!\\p{L})(?:covers|covering|spans|spanning|umfasst|bezieht sich auf) (?:only |the |die )?)(?:7|12|28|29|30|31|52|53|90|91|92|365|366)(?= ${TIMES})`,
     'giu',

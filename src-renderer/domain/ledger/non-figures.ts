@@ -69,7 +69,7 @@ const NON_FIGURES: readonly RegExp[] = [
   /(?<=from )[-–]1 to 1(?![\d.,%]*\d)/gu,
   // Intervals of statistics: `95 % confidence`, `p < 0.05`.
   /(?<![\p{L}\d.,])\d{2}(?:\.\d)?\s?%\s(?=confidence|CI(?!\p{L})|Konfidenz)/gu,
-  /(?<!\p{L})p\s?[<=>≤]\s?0?\.\d+/gu,
+  /(?<!\p{L})(?:p|α|alpha)\s?[<=>≤]\s?0?[.,]\d+/gu,
   // Three or more groups with dots are a version, an address or a section.
   /(?<![\p{L}\p{N}])\d{1,3}(?:\.\d{1,4}){2,}(?![\d,])/gu,
 ];

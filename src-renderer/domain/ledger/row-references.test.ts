@@ -301,3 +301,20 @@ test('the word behind a whole names its part', () => {
     kind: 'cell',
   });
 });
+
+test.each([
+  [
+    'Trail Tent sold 412 units, against 958 of the Summit Pack. The latter costs $181.77.',
+    '181.77',
+  ],
+  ['Trail Tent sold 412 units and Summit Pack 958. The former costs $130.41.', '130.41'],
+  ['Trail Tent and Summit Pack are close: Trail Tent $189, Summit Pack $130.41.', '189'],
+])('a value of another row is not that of the name in its clause: %s', (text, value) => {
+  const linked = judgeText(text, [TENTS]).filter(({ kind }) => kind === 'cell');
+  expect(linked).not.toContainEqual(expect.objectContaining({ value }));
+});
+
+test('the latter is the last name of the sentence before', () => {
+  const text = 'Trail Tent sold 412 units and Summit Pack 958. The latter costs $130.41.';
+  expect(judgeText(text, [TENTS]).at(-1)).toMatchObject({ kind: 'cell', cells: [{ row: 1 }] });
+});
