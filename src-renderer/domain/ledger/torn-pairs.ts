@@ -49,6 +49,18 @@ function areApart({ verdict: { cells: some } }: Member, { verdict: { cells } }: 
   );
 }
 
+/** Whether a value is apart from all others of its sentence, or from one that it is joined to. */
+function isTorn(one: Member, place: number, { context, members }: CellsOfSentence): boolean {
+  const others = members.filter((other) => other !== one);
+  if (others.length > 0 && others.every((other) => areApart(one, other))) return true;
+  const pairs = [members.slice(Math.max(0, place - 1), place + 1), members.slice(place, place + 2)];
+  return pairs.some(([first, second]) => {
+    if (first === undefined || second === undefined || !areApart(first, second)) return false;
+    const { text, from } = context;
+    return JOINED.test(text.slice(first.figure.to - from, second.figure.from - from));
+  });
+}
+
 /**
  * Two values that a sentence joins are of one row or of one column. Where they are of neither, and no
  * words tell the row of one, that one is in doubt: `Selling at $189 against a cost of $181.77`. So is
@@ -61,21 +73,8 @@ export function doubtTorn(
 ): void {
   const isUnbound = ({ figure, verdict: { cells } }: Member): boolean =>
     boundRows(figure, cells[0]?.table ?? 0) === null;
-  const torn = listSentences(figures, verdicts, contextOf).flatMap(({ context, members }) =>
-    members.filter((one, place) => {
-      if (!isUnbound(one)) return false;
-      const others = members.filter((other) => other !== one);
-      if (others.length > 0 && others.every((other) => areApart(one, other))) return true;
-      return [members.slice(place - 1, place + 1), members.slice(place, place + 2)].some(
-        ([first, second]) =>
-          first !== undefined &&
-          second !== undefined &&
-          areApart(first, second) &&
-          JOINED.test(
-            context.text.slice(first.figure.to - context.from, second.figure.from - context.from),
-          ),
-      );
-    }),
+  const torn = listSentences(figures, verdicts, contextOf).flatMap((sentence) =>
+    sentence.members.filter((one, place) => isUnbound(one) && isTorn(one, place, sentence)),
   );
   for (const { index, verdict } of torn)
     verdicts[index] = { kind: 'unsure', candidates: verdict.cells.slice(0, 1), isComputed: false };
