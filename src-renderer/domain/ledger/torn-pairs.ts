@@ -50,10 +50,10 @@ function areApart({ verdict: { cells: some } }: Member, { verdict: { cells } }: 
 }
 
 /** Whether a value is apart from all others of its sentence, or from one that it is joined to. */
-function isTorn(one: Member, place: number, { context, members }: CellsOfSentence): boolean {
+function isTorn(one: Member, at: number, { context, members }: CellsOfSentence): boolean {
   const others = members.filter((other) => other !== one);
   if (others.length > 0 && others.every((other) => areApart(one, other))) return true;
-  const pairs = [members.slice(Math.max(0, place - 1), place + 1), members.slice(place, place + 2)];
+  const pairs = [members.slice(Math.max(0, at - 1), at + 1), members.slice(at, at + 2)];
   return pairs.some(([first, second]) => {
     if (first === undefined || second === undefined || !areApart(first, second)) return false;
     const { text, from } = context;
@@ -74,7 +74,7 @@ export function doubtTorn(
   const isUnbound = ({ figure, verdict: { cells } }: Member): boolean =>
     boundRows(figure, cells[0]?.table ?? 0) === null;
   const torn = listSentences(figures, verdicts, contextOf).flatMap((sentence) =>
-    sentence.members.filter((one, place) => isUnbound(one) && isTorn(one, place, sentence)),
+    sentence.members.filter((member, at) => isUnbound(member) && isTorn(member, at, sentence)),
   );
   for (const { index, verdict } of torn)
     verdicts[index] = { kind: 'unsure', candidates: verdict.cells.slice(0, 1), isComputed: false };
