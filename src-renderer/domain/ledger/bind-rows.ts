@@ -111,13 +111,15 @@ function bindDirectly(
   return { binding: { rows: counted.rows, isSure: true, isCarried: false }, end: site.to };
 }
 
-/** `None for August; July was 101`: of several names those of the figure's own clause. */
+/** `None for August; July was 101`, `A and B differ: A 12`: of several names those of its own clause. */
+const NEW_CLAUSE = /;|:\s/u;
+
 function listOfClause(
   sentence: Sentence,
   names: readonly RowMention[],
   at: number,
 ): readonly RowMention[] {
-  const own = names.filter(({ to }) => !sentence.text(to, at).includes(';'));
+  const own = names.filter(({ to }) => !NEW_CLAUSE.test(sentence.text(to, at)));
   return own.length > 0 ? own : names;
 }
 

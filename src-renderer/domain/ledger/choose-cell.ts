@@ -4,6 +4,7 @@ import type { RowBinding } from './bind-rows.ts';
 import { isBound } from './bounds.ts';
 import type { CellCandidate } from './cell-scan.ts';
 import { isColumnNamed } from './column-names.ts';
+import { isOfDefinition } from './definitions.ts';
 import { isDoubted, isElsewhere } from './elsewhere.ts';
 import { hasCue, type FigureContext } from './context.ts';
 import type { Figure } from './figure.ts';
@@ -322,7 +323,8 @@ export function chooseCell(
   const [best] = weighed;
   if (!best || !(isClaimed(best) || isOnlyDecimal(figure, best, weighed, around))) return null;
   // A bound of so few digits is no rounded cell.
-  if (!best.candidate.isExact && isBound(figure, around.contextOf(figure))) return null;
+  const isBounding = isBound(figure, around.contextOf(figure)) || isOfDefinition(figure, around);
+  if (!best.candidate.isExact && isBounding) return null;
   const { value, isExact } = best.candidate;
   if (!isExact && isOfAnother(figure, around.contextOf(figure))) return null;
   // The cells of a table are not rounded now and then: `52` beside `52.2` is the cell 52.0.

@@ -63,6 +63,15 @@ const PRONOUN_BEHIND =
 /** `Since 2022 they have contributed $1.59M`. */
 const LATER_PRONOUN =
   /^\s*(?:Since|In|By|Over|During|Until)\s(?:\p{Lu}\p{L}+\s)?(?:19|20)\d{2},?\s(?:it|they|he|she)\s/u;
+/** Such a sentence of a list's item is about more than the item, or about another of its kind. */
+const TURNS_AWAY =
+  /(?<!\p{L})(?:overall|altogether|total|all|average|others?|rest|combined|both|each|every|everyone|company|compared|versus|vs|than|next|second|third|the\s\p{L}+est|(?:der|die|das|den|dem|am)\s\p{L}+sten?|best|worst|most|least|l[ea]\splus|(?:el|la)\smás|insgesamt|gesamt\p{L}*|alle|zusammen|übrige\p{L}*|andere\p{L}*|beide|tous|toutes|ensemble|autres?|todos|todas|juntos|otros?)(?!\p{L})/iu;
+/** The words before the first value or mark of an item: `Trail Tent – 27 % margin`, `Line 7: 12 %`. */
+const ITEM_LEAD = /^[^\d:–—.,;()]{1,60}(?:\d{1,3}(?=\s?[:–—(]))?/u;
+/** `The former`, `the latter`: the first or the last name of the sentence before. */
+export const FORMER = /^\s*(?:the former|erstere[rs]?|celui-là|celle-là)(?!\p{L})/iu;
+export const LATTER =
+  /^\s*(?:the latter|letztere[rs]?|ce dernier|cette dernière|est[ea] últim[oa])(?!\p{L})/iu;
 const isAboutPrevious = (text: string): boolean =>
   LATER_PRONOUN.test(text) ||
   PRONOUN_BEHIND.test(text) ||
@@ -70,7 +79,9 @@ const isAboutPrevious = (text: string): boolean =>
   PRONOUN.test(text) ||
   POSSESSIVE.test(text) ||
   THE_TWO.test(text) ||
-  THERE.test(text);
+  THERE.test(text) ||
+  FORMER.test(text) ||
+  LATTER.test(text);
 
 const blankDigits = (digits: string): string =>
   /^\d+\.\d+\.\d+$/.test(digits) ? digits : ' '.repeat(digits.length);
@@ -139,7 +150,7 @@ export class FigureContexts {
         (STARTS_WITH_NUMBER.test(text.slice(from, end)) &&
           FRAGMENT.test(this.#readBefore(index, from)))
           ? this.#listBefore(index, from)
-          : [],
+          : this.#listItemLead(index, text.slice(from, end), from),
       beforeWords: this.#listBefore(index, from),
       from,
     };
@@ -148,6 +159,14 @@ export class FigureContexts {
   #readBefore(index: number, from: number): string {
     const before = this.#startsOf(index).findLast((start) => start < from) ?? from;
     return (this.#passages[index]?.text ?? '').slice(before, from);
+  }
+
+  /** `Trail Tent – 27 % margin. Selling at $249`: what the later sentences of an item go on about. */
+  #listItemLead(index: number, text: string, from: number): readonly Word[] {
+    const passage = this.#passages[index];
+    if (passage?.block !== 'item' || from === 0 || TURNS_AWAY.test(text)) return [];
+    const end = ITEM_LEAD.exec(passage.text)?.[0].length ?? 0;
+    return this.#wordsOf(index).filter(({ at }) => at < end);
   }
 
   #listBefore(index: number, from: number): readonly Word[] {

@@ -1,3 +1,4 @@
+import { isOfDefinition } from './definitions.ts';
 import { deriveAlike, listKnownFormulas, type AlikeInput } from './alike-derivations.ts';
 import { canTryBroadly, hasDigitsForAll, listBroadSources } from './broad-sources.ts';
 import { isUnitFitting } from './choose-cell.ts';
@@ -53,6 +54,7 @@ const isNoClaim = (figure: Figure, { around, given }: Judgement): boolean =>
   figure.isYear ||
   figure.isQuiet ||
   (figure.unit === 'plain' && around.isInName(figure)) ||
+  isOfDefinition(figure, around) ||
   isGivenAsItIs(figure, around.contextOf(figure), given);
 
 /**

@@ -3,6 +3,7 @@ import { scanCells, type CellCandidate } from './cell-scan.ts';
 import type { MatchContext } from './match-context.ts';
 import { createColumnLookup } from './column-lookup.ts';
 import { findContradiction } from './contradiction.ts';
+import { isOfDefinition, isOfOffer } from './definitions.ts';
 import { FigureContexts } from './context.ts';
 import type { Figure } from './figure.ts';
 import { type LedgerTable, analyzeTable, type AnalyzedTable } from './analyze-table.ts';
@@ -23,6 +24,7 @@ import { createRowLookup } from './row-lookup.ts';
 import { RowNames } from './row-names.ts';
 import { judgeSpelled } from './spelled-numbers.ts';
 import { createTableLookup } from './table-lookup.ts';
+import { doubtTorn } from './torn-pairs.ts';
 import { isBoundOfAll, isPlainThreshold } from './thresholds.ts';
 import type { JudgedFigure, LedgerCellRef, Verdict } from './verdict.ts';
 
@@ -83,6 +85,7 @@ function* judgeAll(
   preferEarlier(figures, direct, judgement);
   claimBeside(figures, direct, judgement);
   doubtRepeated(figures, direct, judgement);
+  doubtTorn(figures, direct, judgement);
   const judged = yield* judgeRest(figures, direct, { judgement, passages });
   const spelled = yield* judgeSpelled(passages, judgement);
   const stated = [...judged, ...spelled];
@@ -164,15 +167,17 @@ function judgeUnfound(
   if (figure.isYear || figure.isQuiet || isOfKey(figure, others, around)) return null;
   if (figure.unit === 'plain' && around.isInName(figure)) return null;
   const context = around.contextOf(figure);
-  if (isBoundOfAll(figure, context)) return null;
+  if (isBoundOfAll(figure, context) || isOfOffer(context)) return null;
   if (outside.speaksInGeneral(figure, context)) return buildUnmatched(others);
   // What somebody asks for is no rounded figure of an earlier answer.
   const before = outside.speaksOfOutside(figure, context)
     ? given.findExact(figure, ['question', 'query', 'earlier'])
     : given.find(figure);
-  const isOfRow = around.tables.some((_, table) => around.boundRows(figure, table) !== null);
-  if (before === null && !isOfRow && !outside.speaksOfOutside(figure, context))
-    if (isPlainThreshold(figure, context)) return null;
+  if (before === null && !outside.speaksOfOutside(figure, context)) {
+    const isOfRow = around.tables.some((_, table) => around.boundRows(figure, table) !== null);
+    if (isOfDefinition(figure, around)) return null;
+    if (!isOfRow && isPlainThreshold(figure, context)) return null;
+  }
   return (
     before ??
     findContradiction(figure, others, around) ??

@@ -5,7 +5,7 @@
 
 const TIME = '(?:second|minute|hour|day|week|month|quarter|year)';
 const SPAN_OF =
-  '(?:window|rolling|moving|trailing|sliding|period|look-?back|horizon|interval|history|view|forecast|outlook|cycle|basis|span|notice|warranty|guarantee|retention|deadline|limit|target|cap|rule|standard|shift|working|workday|day|week|comparison|cohort|survey|scale|run rate|grace|cool-?down|cut-?off|mark)';
+  '(?:window|rolling|moving|trailing|sliding|period|look-?back|horizon|interval|history|view|forecast|outlook|cycle|basis|span|notice|warranty|guarantee|retention|deadline|limit|target|cap|rule|standard|shift|working|workday|day|week|comparison|cohort|survey|scale|run rate|grace|cool-?down|cut-?off|mark|hotline|service|support|coverage|delivery|turnaround|pass|ticket|trial|promise|clock)';
 const CHANGE =
   '(?:increase|decrease|rise|drop|fall|cut|move|change|shift|swing|reduction|improvement|decline|discount|gain|loss|haircut|uplift|point)';
 /** What would be, and never the month of May. */

@@ -1,5 +1,6 @@
 import { METHOD_NUMBERS } from './method-numbers.ts';
 import { MONTH_WORDS } from './month-names.ts';
+import { NAMED_NUMBERS, SCALE_NUMBERS } from './named-numbers.ts';
 import { RATE_BASES } from './rate-base.ts';
 
 const MONTH = `(?:${MONTH_WORDS})`;
@@ -42,7 +43,7 @@ const NON_FIGURES: readonly RegExp[] = [
   /(?<![\p{L}\p{N}.,])v\.?\d+(?:\.\d+)*(?!\d)/giu,
   new RegExp(
     // `those number 8,397`: what has thousands is no name.
-    String.raw`(?<![\p{L}\p{N}])(?:${NAMING})\s{0,2}#?\d+(?:\.\d+)*(?![\d%\p{L}]|,\d{3}(?!\d))(?!\s?%)`,
+    String.raw`(?<![\p{L}\p{N}])(?:${NAMING})\s{0,2}#?\d+(?:\.\d+)*(?:\s(?:of|von|sur|de)\s\d{1,3}(?![\d.,]*\d))?(?![\d%\p{L}]|,\d{3}(?!\d))(?!\s?%)`,
     'giu',
   ),
   /#\d+(?!\d)/gu,
@@ -58,6 +59,8 @@ const NON_FIGURES: readonly RegExp[] = [
   // Ratios and clock-like forms: `24/7`, `50/50`, `3:1`.
   /(?<![\p{L}\d.,])\d{1,3}\/\d{1,3}(?![\d/%])/gu,
   /(?<![\p{L}\d.,])\d{1,3}:\d{1,2}(?![\d:])/gu,
+  // `2-for-1`.
+  /(?<![\p{L}\d.,$€£])\d{1,2}-for-\d{1,2}(?!\d)/giu,
   // Letters and digits in one word: `B2B`, `COVID-19`, `A4`, `iPhone 15`, `3D`, `5G`.
   /(?<![\p{L}\d])[\p{L}]+-\d{1,4}(?![\d.,%])/gu,
   /(?<![\p{L}\d.,])\d[DG](?![\p{L}\d])/gu,
@@ -67,7 +70,7 @@ const NON_FIGURES: readonly RegExp[] = [
   /(?<=from )[-–]1 to 1(?![\d.,%]*\d)/gu,
   // Intervals of statistics: `95 % confidence`, `p < 0.05`.
   /(?<![\p{L}\d.,])\d{2}(?:\.\d)?\s?%\s(?=confidence|CI(?!\p{L})|Konfidenz)/gu,
-  /(?<!\p{L})p\s?[<=>≤]\s?0?\.\d+/gu,
+  /(?<!\p{L})(?:p|α|alpha)\s?[<=>≤]\s?0?[.,]\d+/gu,
   // Three or more groups with dots are a version, an address or a section.
   /(?<![\p{L}\p{N}])\d{1,3}(?:\.\d{1,4}){2,}(?![\d,])/gu,
 ];
@@ -91,6 +94,8 @@ const QUIET: readonly RegExp[] = [
   /(?<![\p{L}])(?:https?|http\/\d|error|status(?: code)?|code|port|zip(?: code)?|postcode|postal code|plz|sku|po|order|id|ids|ref|reference|account|customer|user|employee|asin|isbn|ean|iata|route|flight|bus|train|highway|interstate|ext\.?|extension|tel\.?|phone|fax)\s?[:#]?\s?#?\d{2,}(?![\d.,%]*[\d%])/giu,
   ...RATE_BASES,
   ...METHOD_NUMBERS,
+  ...NAMED_NUMBERS,
+  ...SCALE_NUMBERS,
   // `the 4 weeks before`.
   /(?<![\p{L}\d.,])\d{1,2}(?=\s(?:days|weeks|months|quarters|years)\s(?:before|earlier|prior)(?!\p{L}))/giu,
   // `from 1.01 to 1.19 in 12 months`, `over 31 days`.

@@ -15,9 +15,18 @@ const listNamed = ({ columns }: AnalyzedTable, words: readonly Word[]): readonly
 /** `49.2 incidents per 1,000 customers` is a rate, and no number of incidents. */
 const PER = /^\s(?:per|pro|pour|par|por|je)\s/iu;
 
+/** `121 of 198 passed`: the word behind a whole is of its part. */
+const PART_BEFORE =
+  /\d\s(?:out\sof|of|von|sur|de|von\sden|des)\s(?:the\s|all\s|its\s|den\s)?\**$/iu;
+const PART_CHARS = 16;
+
 /** The word right behind a figure: `days` in `61 days`. */
-function findNoun({ to, unit }: Figure, { words, text, from }: FigureContext): readonly Word[] {
+function findNoun(
+  { from: at, to, unit }: Figure,
+  { words, text, from }: FigureContext,
+): readonly Word[] {
   if (unit !== 'plain' && unit !== 'currency') return [];
+  if (PART_BEFORE.test(text.slice(Math.max(0, at - from - PART_CHARS), at - from))) return [];
   const next = words.find(({ at }) => at >= to);
   if (next === undefined || text.slice(to - from, next.at - from).trim() !== '') return [];
   const behind = text.slice(next.at - from).replace(/^[\p{L}\p{N}]+/u, '');

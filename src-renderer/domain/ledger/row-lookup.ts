@@ -1,6 +1,6 @@
 import { bindFigures, type RowBinding } from './bind-rows.ts';
 import { hasOneValue, isLevelName, type AnalyzedTable } from './analyze-table.ts';
-import type { FigureContext } from './context.ts';
+import { FORMER, LATTER, type FigureContext } from './context.ts';
 import { areAdjacent, isOfDates, listNamingWords } from './date-words.ts';
 import type { Figure } from './figure.ts';
 import { RowMentions, type RowMention } from './row-mentions.ts';
@@ -100,13 +100,17 @@ function isComparedWith(words: readonly Word[], { from }: RowMention): boolean {
 /** Where a sentence names no row, the title above it or the sentence before may name one. */
 function bindToSubject(
   figures: readonly Figure[],
-  { previousWords, titleWords }: FigureContext,
+  { previousWords, titleWords, text }: FigureContext,
   mentions: RowMentions | undefined,
 ): ReadonlyMap<Figure, RowBinding> {
+  const listSubjects = (named: readonly RowMention[], words: readonly Word[]) => {
+    if (words === previousWords && FORMER.test(text)) return named.slice(0, 1);
+    if (words === previousWords && LATTER.test(text)) return named.slice(-1);
+    return named.filter((one) => !isComparedWith(words, one));
+  };
   for (const words of [previousWords, titleWords]) {
     const named = mentions?.of(words) ?? [];
-    const subjects = named.filter((one) => !isComparedWith(words, one));
-    const [only, ...others] = subjects;
+    const [only, ...others] = listSubjects(named, words);
     if (named.length === 0) continue;
     if (only === undefined || others.length > 0) break;
     const binding = { rows: only.rows, isSure: true, isCarried: true };

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { judgeText } from './testing/judge-text.ts';
 import { buildLedgerTable } from './testing/labelled-answer.ts';
-import type { Verdict } from './verdict.ts';
+import { matchFiguresNow } from './match-figures.ts';
+import { isStated, type Verdict } from './verdict.ts';
 
 type Table = ReturnType<typeof buildLedgerTable>;
 
@@ -253,4 +254,67 @@ test('a date in brackets tells which row is meant', () => {
     `In the latest week (starting 2025-05-19) City shops wrote ${count} receipts.`;
   expect(judge(say('40,211'), weeks)[0]).toMatchObject({ kind: 'cell', cells: [{ row: 0 }] });
   expect(judge(say('42,618'), weeks)[0]).not.toMatchObject({ kind: 'cell' });
+});
+
+const TENTS = buildLedgerTable('product:String price:Double cost:Double units:Int64', [
+  'Trail Tent|249|181.77|412',
+  'Summit Pack|189|130.41|958',
+  'Ridge Stove 2|59.9|40.13|2204',
+]);
+
+const judgeItem = (text: string): readonly Verdict[] =>
+  matchFiguresNow([{ text, block: 'item' }], [TENTS])
+    .filter(isStated)
+    .map(({ verdict }) => verdict);
+
+test.each([
+  'Trail Tent – 412 units. Selling at $249.',
+  'Ridge Stove 2: 2,204 units. Selling at $59.90.',
+])('a later sentence of an item goes on about its name: %s', (text) => {
+  expect(judgeItem(text).at(-1)).toMatchObject({ kind: 'cell' });
+});
+
+test.each([
+  'Trail Tent – 412 units. Selling at $189 against a cost of $181.77.',
+  'Ridge Stove 2: 2,204 units. Selling at $189.',
+])('a value of another row is none of the item: %s', (text) => {
+  expect(judgeItem(text).some((one) => one.kind === 'contradiction')).toBe(true);
+});
+
+test.each([
+  'Trail Tent – 412 units. The cheapest sells at $59.90.',
+  'Trail Tent – 412 units. The best sold 2,204 units.',
+])('a sentence about another one of its kind is not bound to the item: %s', (text) => {
+  expect(judgeItem(text).at(-1)).not.toMatchObject({ kind: 'contradiction' });
+});
+
+test('the word behind a whole names its part', () => {
+  const courses = buildLedgerTable('course:String enrolled:Int64 passed:Int64 failed:Int64', [
+    'Algebra|312|218|94',
+    'Statistics|198|121|77',
+  ]);
+  expect(judgeText('In Statistics 121 of 198 passed.', [courses]).slice(-2)).toMatchObject([
+    { kind: 'cell', cells: [{ row: 1, column: 2 }] },
+    { kind: 'cell', cells: [{ row: 1, column: 1 }] },
+  ]);
+  expect(judgeText('In Statistics 121 of 312 passed.', [courses]).at(-1)).not.toMatchObject({
+    kind: 'cell',
+  });
+});
+
+test.each([
+  [
+    'Trail Tent sold 412 units, against 958 of the Summit Pack. The latter costs $181.77.',
+    '181.77',
+  ],
+  ['Trail Tent sold 412 units and Summit Pack 958. The former costs $130.41.', '130.41'],
+  ['Trail Tent and Summit Pack are close: Trail Tent $189, Summit Pack $130.41.', '189'],
+])('a value of another row is not that of the name in its clause: %s', (text, value) => {
+  const linked = judgeText(text, [TENTS]).filter(({ kind }) => kind === 'cell');
+  expect(linked).not.toContainEqual(expect.objectContaining({ value }));
+});
+
+test('the latter is the last name of the sentence before', () => {
+  const text = 'Trail Tent sold 412 units and Summit Pack 958. The latter costs $130.41.';
+  expect(judgeText(text, [TENTS]).at(-1)).toMatchObject({ kind: 'cell', cells: [{ row: 1 }] });
 });
