@@ -122,6 +122,15 @@ const FRAMES: readonly Rewording[] = [
     ),
     '$1what is the $2?',
   ],
+  // `could you check whether it is the case that …`.
+  [
+    /\b(?:whether|if|that) (?:it is|it['’]s|it was) (?:really |actually |indeed )?(?:true|correct|right|the case|a fact) that\b/gi,
+    'whether',
+  ],
+  [
+    /^(\s*)is it (?:really |actually |indeed )?(?:correct|right|the case|a fact) that\b/gi,
+    '$1is it true that',
+  ],
   // `and for Apple, on the same basis?`
   [
     /,? (?:on|by) the same (?:basis|footing|terms|criteri\p{L}+|yardstick)(?= ?[?.!]*\s*$)/giu,
@@ -191,6 +200,11 @@ const UNITS_OF_TIME = '(?:years?|months?|weeks?|days?|quarters?|decades?)';
 
 /** Plain words in the place of idioms. */
 const IDIOMS: readonly Rewording[] = [
+  // `those averaging above 7 on IMDB`.
+  [
+    /\baveraging (?=(?:over|above|more than|at least|under|below|less than|fewer than|at most|between)\b)/gi,
+    'with an average ',
+  ],
   // `living past 80`, `a rate past 10 percent`; `the past 10 years` and `past 2005` are times.
   [
     /\b(?:have|had|has|with|where|see|saw) (?:people|citizens|inhabitants|folks) (?:living|live|lived|who live|who lived) (?:past|beyond|to over|longer than|to more than) (?:the age of )?(?=\d)/gi,
