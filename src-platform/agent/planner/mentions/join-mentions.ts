@@ -2,6 +2,7 @@ import { readFigureOfGroups } from './join-compared-groups.ts';
 import { joinLimitsByFigure, readGroupsByFigure } from './join-limits-by-figure.ts';
 import { joinHighsAndLows } from './join-highs-and-lows.ts';
 import { joinSharesBehind } from './join-shares-behind.ts';
+import { joinDatesOfEnds, joinSameMonths, joinTestedEver } from './join-tested-ever.ts';
 import { joinNamedFirst } from './join-named-first.ts';
 import { dropAny } from './join-any.ts';
 import { joinCalculatedLimits } from './join-calculated-limits.ts';
@@ -199,6 +200,9 @@ function moveTopics(list: MentionList): readonly Mention[] {
 const NAMES: readonly Step[] = [
   joinHighsAndLows,
   joinNamedFirst,
+  joinTestedEver,
+  joinSameMonths,
+  joinDatesOfEnds,
   joinYearsAfter,
   splitAndBounds,
   joinCountsBeside,

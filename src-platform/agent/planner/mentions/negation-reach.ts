@@ -71,7 +71,7 @@ function readReachBehind(all: readonly Mention[], mention: Named, before: Before
   // `excluding the flights from ATL to LAX`: a way, by both of its ends.
   if (join !== null && /^to$/i.test(join.text)) return 'together';
   if (isOfOneColumn(named, mention)) return reached === 'together' ? 'open' : 'left out';
-  const isListed = findBefore(all, named)?.named != null && reached === 'left out';
+  const isListed = reached === 'left out' && (findBefore(all, named)?.named ?? null) !== null;
   if (join === null) return isListed ? 'open' : 'together';
   if (OR.test(join.text)) return 'left out';
   if (join.text === ',') return deniesOnly(negation) ? 'asked' : 'open';

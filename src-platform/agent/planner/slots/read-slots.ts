@@ -10,7 +10,6 @@ import { readConditions } from './read-conditions.ts';
 import { readMeasures } from './read-measures.ts';
 import { readGroups } from './read-groups.ts';
 import { applyJudgement, readRank, readSort } from './read-order.ts';
-import { describeOpenNegations } from '../mentions/negation-reach.ts';
 import { dropImpliedTexts, isMixed, readValues } from './read-values.ts';
 import { readCalculations } from './read-calculations.ts';
 import type { Filter } from '../plan/plan.ts';
@@ -205,7 +204,6 @@ export function readSlots(mentions: readonly Mention[], cube: ModelCube): Slots 
       ...periods.problems,
       ...conditions.problems,
       ...(isMixed(values) ? [MIXED] : []),
-      ...describeOpenNegations(list.all),
       ...(part?.problem === undefined ? [] : [part.problem]),
       ...unmeant,
       ...grouping.problems,

@@ -6,6 +6,11 @@ const TO_HAVE = String.raw`to (?:have|see|know|get|receive|hear|learn)`;
 
 /** `Would you be so kind as to`, `I should be most grateful for`, `May I ask for`, `For the deck I need`. */
 const REQUESTS: readonly string[] = [
+  String.raw`it (?:would|will|might) be (?:very |really |most )?(?:helpful|useful|good|great|nice|interesting|lovely) (?:to (?:know|see|learn|find out|have)|if you (?:could|would|can) (?:tell|show|give) (?:me|us))`,
+  String.raw`what (?:i|we)(?:'d| would)? (?:really |actually |now )?(?:like|want|need|wish|am trying) to (?:know|understand|see|learn|find out) is`,
+  String.raw`(?:could|may|might|can) i (?:please )?(?:trouble|bother) you (?:for|to (?:tell|show|give) (?:me|us))`,
+  String.raw`(?:i|we)(?:'d| would) be (?:very |really )?(?:interested|curious) (?:to (?:know|learn|see|hear|find out)|in (?:knowing|learning|seeing|finding out))`,
+  String.raw`(?:can|could|would) you (?:please )?(?:confirm|verify|check)(?: for (?:me|us))?(?: (?:that|whether|if))`,
   String.raw`(?:do|did|would|might) you (?:happen to|by any chance) (?:have|know|remember)(?: (?:if|whether))?`,
   String.raw`(?:would|do|could) you (?:say|agree|think|reckon)(?: that)?`,
   String.raw`(?:is|would) it (?:be )?(?:fair|right|correct|safe|accurate) to (?:say|claim|assume|conclude) that`,

@@ -1,0 +1,68 @@
+import type { ModelCube } from '../../../engine/semantic-model.ts';
+import { isMention, type Mention, type MentionList } from './mention.ts';
+
+const ASKS_WHETHER = /^(?:has|have|had|was|were|is|are|did|does|do)\b/i;
+const OTHERS = [
+  ...(['ask', 'by', 'count', 'rank', 'superlative', 'versus', 'when', 'grain', 'list'] as const),
+  ...(['aggregation', 'comparative', 'share', 'pronoun', 'also', 'join', 'operator'] as const),
+];
+
+/** `has unemployment in mining ever been below 2 percent?`: the rows that meet it, and no mean of them. */
+export function joinTestedEver(list: MentionList, cube: ModelCube): readonly Mention[] {
+  const [first] = list.all;
+  const isWhether = isMention(first, 'stop') && ASKS_WHETHER.test(first.text);
+  const isEver = list.all.some((one) => isMention(one, 'stop') && /\bever$/i.test(one.text));
+  const isTested = list.all.some(
+    (one) => isMention(one, 'compare') && isMention(list.neighbour(one, 1), 'number'),
+  );
+  const isOfGroups = list.all.some((one) => list.findColumn(one)?.kind === 'string');
+  const isOther = isOfGroups || list.all.some((one) => isMention(one, ...OTHERS));
+  if (first === undefined || !isWhether || !isEver || !isTested || isOther) return list.all;
+  const { start } = first;
+  return [
+    { kind: 'list', start, end: start, text: 'list' },
+    { kind: 'entity', start, end: start, text: cube.entity.many },
+    ...list.all,
+  ];
+}
+
+const MONTH = /\p{L}{3,}\.? \d{4}$/u;
+const YEAR = /^\d{4}$/;
+const VERSUS = /^(?:vs|versus)$/i;
+
+/** `July 2015 vs 2014`: the same month of the other year, which has no other figure to stand beside it. */
+export function joinSameMonths(list: MentionList): readonly Mention[] {
+  const [first, second, other] = list.all.filter((one) => isMention(one, 'period'));
+  if (!isMention(first, 'period') || !isMention(second, 'period')) return list.all;
+  const between = list.all.slice(list.all.indexOf(first) + 1, list.all.indexOf(second));
+  const [month] = first.ranges;
+  const isMonth =
+    MONTH.test(first.text) &&
+    month?.to != null &&
+    Date.parse(month.to) - Date.parse(month.from ?? '') < 32 * 86_400_000;
+  const isPair = other === undefined && between.some((one) => VERSUS.test(one.text));
+  if (!isMonth || !isPair || !YEAR.test(second.text) || month.from === null) return list.all;
+  const shift = (day: string): string =>
+    `${String(Number(second.text) + Number(day.slice(0, 4)) - Number(month.from?.slice(0, 4)))}${day.slice(4)}`;
+  const range = { from: shift(month.from), to: shift(month.to ?? '') };
+  return list.all.map((one): Mention => (one === second ? { ...second, ranges: [range] } : one));
+}
+
+/** `max wind 2015 date`, `date of the lowest price`: when the end was. */
+export function joinDatesOfEnds(list: MentionList): readonly Mention[] {
+  const date = list.all.find(
+    (one) => isMention(one, 'column') && one.grain !== undefined && /^dates?$/i.test(one.text),
+  );
+  const end = list.all.find((one) => isMention(one, 'aggregation', 'extreme', 'rank'));
+  const isEnd =
+    isMention(end, 'extreme') ||
+    (isMention(end, 'rank') && !end.wantsNumber) ||
+    (isMention(end, 'aggregation') && ['max', 'min'].includes(end.aggregation));
+  const isOther = list.all.some((one) =>
+    isMention(one, 'by', 'sort', 'when', 'ask', 'count', 'list'),
+  );
+  if (date === undefined || !isEnd || isOther) return list.all;
+  const { start, end: last, text } = date;
+  const rest = list.all.filter((one) => one !== date);
+  return [{ kind: 'when', start, end: last, text }, ...rest];
+}
