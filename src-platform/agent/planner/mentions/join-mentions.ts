@@ -3,6 +3,7 @@ import { joinLimitsByFigure, readGroupsByFigure } from './join-limits-by-figure.
 import { joinHighsAndLows } from './join-highs-and-lows.ts';
 import { joinSharesBehind } from './join-shares-behind.ts';
 import { joinDatesOfEnds, joinSameMonths, joinTestedEver } from './join-tested-ever.ts';
+import { readWhoseAll, readWhoseEnds } from './join-ends-of-rows.ts';
 import { joinNamedFirst } from './join-named-first.ts';
 import { dropAny } from './join-any.ts';
 import { joinCalculatedLimits } from './join-calculated-limits.ts';
@@ -203,6 +204,7 @@ const NAMES: readonly Step[] = [
   joinTestedEver,
   joinSameMonths,
   joinDatesOfEnds,
+  readWhoseAll,
   joinYearsAfter,
   splitAndBounds,
   joinCountsBeside,
@@ -363,6 +365,7 @@ const ASKED: readonly Step[] = [
   joinEndsOfFigure,
   dropLastEach,
   dropLooseBy,
+  readWhoseEnds,
   joinLimitsByFigure,
   readGroupsByFigure,
   readCountedRows,

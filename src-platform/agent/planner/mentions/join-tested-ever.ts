@@ -4,7 +4,7 @@ import { isMention, type Mention, type MentionList } from './mention.ts';
 const ASKS_WHETHER = /^(?:has|have|had|was|were|is|are|did|does|do)\b/i;
 const OTHERS = [
   ...(['ask', 'by', 'count', 'rank', 'superlative', 'versus', 'when', 'grain', 'list'] as const),
-  ...(['aggregation', 'comparative', 'share', 'pronoun', 'also', 'join', 'operator'] as const),
+  ...(['aggregation', 'comparative', 'pronoun', 'also', 'join', 'operator'] as const),
 ];
 
 /** `has unemployment in mining ever been below 2 percent?`: the rows that meet it, and no mean of them. */
@@ -16,7 +16,11 @@ export function joinTestedEver(list: MentionList, cube: ModelCube): readonly Men
     (one) => isMention(one, 'compare') && isMention(list.neighbour(one, 1), 'number'),
   );
   const isOfGroups = list.all.some((one) => list.findColumn(one)?.kind === 'string');
-  const isOther = isOfGroups || list.all.some((one) => isMention(one, ...OTHERS));
+  // `2 percent` is a figure, and no share.
+  const isShare = list.all.some(
+    (one) => isMention(one, 'share') && !isMention(list.neighbour(one, -1), 'number'),
+  );
+  const isOther = isOfGroups || isShare || list.all.some((one) => isMention(one, ...OTHERS));
   if (first === undefined || !isWhether || !isEver || !isTested || isOther) return list.all;
   const { start } = first;
   return [
@@ -28,6 +32,7 @@ export function joinTestedEver(list: MentionList, cube: ModelCube): readonly Men
 
 const MONTH = /\p{L}{3,}\.? \d{4}$/u;
 const YEAR = /^\d{4}$/;
+const MONTH_DAYS = 32;
 const VERSUS = /^(?:vs|versus)$/i;
 
 /** `July 2015 vs 2014`: the same month of the other year, which has no other figure to stand beside it. */
@@ -35,16 +40,16 @@ export function joinSameMonths(list: MentionList): readonly Mention[] {
   const [first, second, other] = list.all.filter((one) => isMention(one, 'period'));
   if (!isMention(first, 'period') || !isMention(second, 'period')) return list.all;
   const between = list.all.slice(list.all.indexOf(first) + 1, list.all.indexOf(second));
-  const [month] = first.ranges;
+  const [{ from, to } = { from: null, to: null }] = first.ranges;
+  if (from === null || to === null) return list.all;
   const isMonth =
-    MONTH.test(first.text) &&
-    month?.to != null &&
-    Date.parse(month.to) - Date.parse(month.from ?? '') < 32 * 86_400_000;
+    MONTH.test(first.text) && Date.parse(to) - Date.parse(from) < MONTH_DAYS * 86_400_000;
   const isPair = other === undefined && between.some((one) => VERSUS.test(one.text));
-  if (!isMonth || !isPair || !YEAR.test(second.text) || month.from === null) return list.all;
+  if (!isMonth || !isPair || !YEAR.test(second.text)) return list.all;
+  const years = Number(second.text) - Number(from.slice(0, 4));
   const shift = (day: string): string =>
-    `${String(Number(second.text) + Number(day.slice(0, 4)) - Number(month.from?.slice(0, 4)))}${day.slice(4)}`;
-  const range = { from: shift(month.from), to: shift(month.to ?? '') };
+    `${String(Number(day.slice(0, 4)) + years)}${day.slice(4)}`;
+  const range = { from: shift(from), to: shift(to) };
   return list.all.map((one): Mention => (one === second ? { ...second, ranges: [range] } : one));
 }
 

@@ -63,11 +63,27 @@ function isLed(all: readonly Mention[], mention: Named): boolean {
   return /^rated /i.test(mention.text) || (isMention(before, 'stop') && LED.test(before.text));
 }
 
+const ANYTHING_BUT = /^(?:any|every)\p{L}+ (?:but|except)$/iu;
+const RELATIVE = /\b(?:that|which|who|whose|are|is|were|was)\b/i;
+
+const listWordsBetween = (all: readonly Mention[], named: Named, mention: Named): string =>
+  all
+    .slice(all.indexOf(named) + 1, all.indexOf(mention))
+    .flatMap((one) => (isMention(one, 'stop') ? [one.text] : []))
+    .join(' ');
+
 function readReachBehind(all: readonly Mention[], mention: Named, before: Before): Reach {
   const { negation, named, join } = before;
   if (named === null) return 'left out';
   const reached = readReach(all, named);
   if (reached === 'asked' || reached === 'open') return reached;
+  const between = listWordsBetween(all, named, mention);
+  // `not by Spielberg but in the drama genre`, `to anywhere but LAX from SEA`.
+  if (/\b(?:but|yet|though)\b/i.test(between)) return deniesOnly(negation) ? 'asked' : 'open';
+  if (join === null && isOfOneColumn(named, mention) && LED.test(between))
+    return ANYTHING_BUT.test(negation.text) ? 'asked' : 'open';
+  // `not by Spielberg that are dramas`.
+  if (join === null && RELATIVE.test(between) && deniesOnly(negation)) return 'open';
   // `excluding the flights from ATL to LAX`: a way, by both of its ends.
   if (join !== null && /^to$/i.test(join.text)) return 'together';
   if (isOfOneColumn(named, mention)) return reached === 'together' ? 'open' : 'left out';

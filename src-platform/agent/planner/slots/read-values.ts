@@ -28,12 +28,17 @@ function isAskedFor(list: MentionList, column: Mention): boolean {
   return isMention(asking, 'by', 'ask', 'sort', 'count', 'distinct', 'rank', 'common');
 }
 
+/** `to anywhere but LAX`: the word before leads to what is left out as well. */
+const isAnywhereBut = (mention: Mention): boolean =>
+  isMention(mention, 'not') && /^(?:any|every)where /i.test(mention.text);
+
 const AT_WORDS = /^(?:at|in|of|for|the|airport|on)$/;
 
 /** The word that leads to a value: `arriving` in `arriving at the airport JFK`. */
 function findDirection(list: MentionList, mention: Mention): string {
   const words = list.all
     .slice(0, list.all.indexOf(mention))
+    .filter((one) => !isAnywhereBut(one))
     .flatMap((one) => (isMention(one, 'stop', 'join') ? one.text.toLowerCase().split(' ') : ['']));
   return words.findLast((word) => !AT_WORDS.test(word)) ?? '';
 }
