@@ -250,6 +250,7 @@ export const flights: CubeInput = {
       title: 'Destination',
       description: 'Airport code of the arrival.',
       synonyms: [
+        'dest',
         'destination airport',
         'arrival airport',
         'arrival',

@@ -21,7 +21,10 @@ function readEnd(list: MentionList, mention: Mention, at: number): 'max' | 'min'
 /** `MSFT high low 2008`: the ends of what each row measures. */
 export function joinHighsAndLows(list: MentionList, cube: ModelCube): readonly Mention[] {
   const { measured: column } = cube;
-  if (column === undefined) return list.all;
+  const found = list.all.filter((one, at) => readEnd(list, one, at) !== null);
+  // `and its low?` is asked of the last answer.
+  const isOwn = found.length > 1 || list.all.some((one) => isMention(one, 'value'));
+  if (column === undefined || !isOwn) return list.all;
   const isNamed = list.all.some((one) => list.findNumberColumn(one) !== undefined);
   return list.all.flatMap((mention, at): Mention[] => {
     const aggregation = readEnd(list, mention, at);

@@ -66,7 +66,7 @@ function isLed(all: readonly Mention[], mention: Named): boolean {
 const ANYTHING_BUT = /^(?:any|every)\p{L}+ (?:but|except)$/iu;
 const RELATIVE = /\b(?:that|which|who|whose|are|is|were|was)\b/i;
 
-const listWordsBetween = (all: readonly Mention[], named: Named, mention: Named): string =>
+const joinStopsBetween = (all: readonly Mention[], named: Named, mention: Named): string =>
   all
     .slice(all.indexOf(named) + 1, all.indexOf(mention))
     .flatMap((one) => (isMention(one, 'stop') ? [one.text] : []))
@@ -77,7 +77,7 @@ function readReachBehind(all: readonly Mention[], mention: Named, before: Before
   if (named === null) return 'left out';
   const reached = readReach(all, named);
   if (reached === 'asked' || reached === 'open') return reached;
-  const between = listWordsBetween(all, named, mention);
+  const between = joinStopsBetween(all, named, mention);
   // `not by Spielberg but in the drama genre`, `to anywhere but LAX from SEA`.
   if (/\b(?:but|yet|though)\b/i.test(between)) return deniesOnly(negation) ? 'asked' : 'open';
   if (join === null && isOfOneColumn(named, mention) && LED.test(between))

@@ -6,6 +6,8 @@ const TO_HAVE = String.raw`to (?:have|see|know|get|receive|hear|learn)`;
 
 /** `Would you be so kind as to`, `I should be most grateful for`, `May I ask for`, `For the deck I need`. */
 const REQUESTS: readonly string[] = [
+  String.raw`(?:would|do) you mind (?:telling|showing|giving) (?:me|us)`,
+  String.raw`if you (?:don['’]t|do not) mind,? (?:could|can|would|will) you(?: please)?(?: (?:tell|show|give) (?:me|us))?`,
   String.raw`it (?:would|will|might) be (?:very |really |most )?(?:helpful|useful|good|great|nice|interesting|lovely) (?:to (?:know|see|learn|find out|have)|if you (?:could|would|can) (?:tell|show|give) (?:me|us))`,
   String.raw`what (?:i|we)(?:'d| would)? (?:really |actually |now )?(?:like|want|need|wish|am trying) to (?:know|understand|see|learn|find out) is`,
   String.raw`(?:could|may|might|can) i (?:please )?(?:trouble|bother) you (?:for|to (?:tell|show|give) (?:me|us))`,
