@@ -105,6 +105,7 @@ export function readReach(all: readonly Mention[], mention: Named): Reach {
 export const findTogether = (all: readonly Mention[], mention: Named): Named | null =>
   readReach(all, mention) === 'together' ? (findBefore(all, mention)?.named ?? null) : null;
 
+const FINITE = /(?:ed|made|cost)$/i;
 const TESTS = ['compare', 'between', 'condition', 'number'] as const;
 
 /** `excluding American cars with 8 cylinders`: a condition behind what is left out, without a comma. */
@@ -113,7 +114,10 @@ function narrowsLeftOut(all: readonly Mention[], mention: Named): boolean {
   if (before === null || deniesOnly(before.negation)) return false;
   const behind = all.slice(all.indexOf(mention) + 1);
   const next = behind.find((one) => !isMention(one, 'stop', 'entity', 'column'));
-  return isMention(next, ...TESTS);
+  // `apart from the R-rated ones grossed over 100 million`: what all the others did.
+  const verb = behind.slice(0, next === undefined ? 0 : behind.indexOf(next));
+  const isOfAll = verb.some((one) => isMention(one, 'column') && FINITE.test(one.text));
+  return isMention(next, ...TESTS) && !isOfAll;
 }
 
 /** Tells which value could be left out as well as be asked for. */
