@@ -145,7 +145,7 @@ export const cars: CubeInput = {
           'us built',
         ],
         Europe: ['european', 'european made'],
-        Japan: ['japanese', 'japanese made'],
+        Japan: ['japanese', 'japanese made', 'jpn'],
       },
     },
     {

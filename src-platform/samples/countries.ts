@@ -210,6 +210,7 @@ export const countries: CubeInput = {
       synonyms: [
         'fertility rate',
         'fert rate',
+        'fert',
         'birth rate',
         'children per woman',
         'women had',

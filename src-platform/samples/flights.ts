@@ -256,6 +256,7 @@ export const flights: CubeInput = {
       title: 'Destination',
       description: 'Airport code of the arrival.',
       synonyms: [
+        'dest',
         'destination airport',
         'arrival airport',
         'arriving airport',

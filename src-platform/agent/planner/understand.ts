@@ -53,6 +53,7 @@ import { settleSnapshots } from './plan/snapshot.ts';
 import { applyExplicitChanges } from './follow-up/explicit-changes.ts';
 import { describeLength } from './text/question-length.ts';
 import { planWithout } from './refusal/without-words.ts';
+import { readRequest } from './read-request.ts';
 import { understandDifference } from './understand-difference.ts';
 
 function planWithoutUnknown({ mentions, reader }: Attempt): Plan | null {
@@ -288,6 +289,13 @@ export const standOn = (earlier: ThreadMemory | null): BeforeQuestion => ({
   isAfterRefusal: false,
 });
 
+const ONLY_THOSE =
+  /^only (?:those|such|the) (?=\p{L}+s (?:with|that|which|where|whose|having|from)\b)/iu;
+
+/** `only those industries with …`, where nothing comes before it that could be narrowed. */
+const withoutOnlyThose = (text: string, earlier: ThreadMemory | null): string =>
+  earlier === null ? text.replace(ONLY_THOSE, '') : text;
+
 const MEANS_OR_ENDS =
   'This could be from the one mean that was shown to the other, or from the first figure of the time to the last; ask for the change of the average, or name both months.';
 
@@ -316,7 +324,7 @@ async function understandEntirely(
   if (tooLong !== null) return createRefusal([], null, [tooLong]);
   const alone = splitNewStart(given);
   if (alone !== null) return understand(alone, readers, standOn(null));
-  const said = rewordNamedLead(rewordQuestion(given), readers);
+  const said = rewordNamedLead(rewordQuestion(withoutOnlyThose(given, earlier)), readers);
   const text = rewordInThread(rewordNow(said, readers), earlier, readers);
   const reasoned = splitReason(text);
   if (reasoned !== null) {
@@ -335,10 +343,14 @@ async function understandEntirely(
   if (chosen === undefined || chosen.mentions.length === 0)
     return { kind: 'help', isGreeting: false };
   const extraordinary = readSpecialQuestion(chosen);
-  if (extraordinary !== null) return extraordinary;
+  if (extraordinary !== null)
+    return (await readRequest(text, { readers, thread, understand })) ?? extraordinary;
   const standsOnPrevious = earlier?.plan.cube === chosen.reader.cube.name;
   if (!hasSubject(chosen) && !standsOnPrevious) {
-    return createRefusal([], null, [], { unknown: listUnknownWords(chosen) });
+    return (
+      (await readRequest(text, { readers, thread, understand })) ??
+      createRefusal([], null, [], { unknown: listUnknownWords(chosen) })
+    );
   }
   const understood = decidePlan(asked, chosen, attempts, thread);
   if (understood.kind !== 'refusal') {
@@ -355,6 +367,7 @@ async function understandEntirely(
   return (
     (await understandDifference(asked, { readers, thread, understand })) ??
     (await understandLastSentence(text, { readers, thread, understand })) ??
+    (await readRequest(text, { readers, thread, understand })) ??
     understood
   );
 }

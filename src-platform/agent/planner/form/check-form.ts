@@ -47,6 +47,7 @@ import { describeSoleValues } from './sole-values.ts';
 import { describeLostTested } from './tested-things.ts';
 import { describePooledEver } from './ever.ts';
 import { describeChangedList } from './changed-lists.ts';
+import { describeEveryRow, describeGroupsWithout } from './rows-of-groups.ts';
 import { describeLostSign } from './signs.ts';
 
 /** Tells where the words ask for one form of answer, and the plan gives another; null where both agree. */
@@ -100,6 +101,8 @@ const RULES: readonly FormRule[] = [
   describeLostRows,
   describeLostTime,
   describeLostSides,
+  describeGroupsWithout,
+  describeEveryRow,
 ];
 
 /**

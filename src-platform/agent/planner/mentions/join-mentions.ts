@@ -1,4 +1,10 @@
 import { readFigureOfGroups } from './join-compared-groups.ts';
+import { joinLimitsByFigure, readGroupsByFigure } from './join-limits-by-figure.ts';
+import { joinHighsAndLows } from './join-highs-and-lows.ts';
+import { joinSharesBehind } from './join-shares-behind.ts';
+import { joinDatesOfEnds, joinSameMonths, joinTestedEver } from './join-tested-ever.ts';
+import { readWhoseAll, readWhoseEnds } from './join-ends-of-rows.ts';
+import { joinNamedFirst } from './join-named-first.ts';
 import { dropAny } from './join-any.ts';
 import { joinCalculatedLimits } from './join-calculated-limits.ts';
 import { dropKnownOfEnds } from './join-known-ends.ts';
@@ -131,7 +137,7 @@ import {
   joinScores,
 } from './join-everywhere.ts';
 import { joinPartsOfYear } from './join-parts-of-year.ts';
-import { dropScoringVerbs } from './join-scored-on.ts';
+import { dropRatingOfSite, dropScoringVerbs } from './join-scored-on.ts';
 import { SAID_OTHERWISE, type Step } from './said-otherwise.ts';
 import { joinSpread, readSteadiest } from './join-spread.ts';
 import { dropAskedAgain } from './join-asked-again.ts';
@@ -193,6 +199,12 @@ function moveTopics(list: MentionList): readonly Mention[] {
 
 /** Names, dates and verbs, before what is asked about them. The order matters. */
 const NAMES: readonly Step[] = [
+  joinHighsAndLows,
+  joinNamedFirst,
+  joinTestedEver,
+  joinSameMonths,
+  joinDatesOfEnds,
+  readWhoseAll,
   joinYearsAfter,
   splitAndBounds,
   joinCountsBeside,
@@ -211,6 +223,7 @@ const NAMES: readonly Step[] = [
   joinHowManyTimes,
   joinFirstData,
   readExceedingVerbs,
+  dropRatingOfSite,
   dropScoringVerbs,
   joinAskedThings,
   dropRepeatedFigures,
@@ -352,6 +365,9 @@ const ASKED: readonly Step[] = [
   joinEndsOfFigure,
   dropLastEach,
   dropLooseBy,
+  readWhoseEnds,
+  joinLimitsByFigure,
+  readGroupsByFigure,
   readCountedRows,
   joinClasses,
   joinNever,
@@ -365,6 +381,7 @@ const ASKED: readonly Step[] = [
   joinComparatives,
   joinExtremes,
   joinCalculatedLimits,
+  joinSharesBehind,
 ];
 
 /** Joins words that have a meaning only together, before any rule reads them. */

@@ -1,3 +1,4 @@
+import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { toStop, isMention, type Mention, type MentionList } from './mention.ts';
 
 const SCORES = /^(?:score|scores|scored|scoring|rate|rates|rating)$/i;
@@ -19,6 +20,26 @@ export const dropRatedOn = (list: MentionList): readonly Mention[] =>
       isMention(figure, 'column') &&
       list.findNumberColumn(figure) !== undefined;
     return isVerb && isNamed ? toStop(mention) : mention;
+  });
+
+const RATING = /^(?:ratings?|scores?|marks?)$/i;
+const OF_SITE = /^(?:on|at|from|by|of)$/i;
+
+/** `the average rating on Rotten Tomatoes`: one figure, which is named behind its noun. */
+export const dropRatingOfSite = (list: MentionList, cube: ModelCube): readonly Mention[] =>
+  list.all.map((mention, index): Mention => {
+    const [on, site] = list.all.slice(index + 1, index + 3);
+    const column = cube.columns.find((one) => one.name === list.findNumberColumn(site));
+    const isNamed =
+      isMention(on, 'stop') &&
+      OF_SITE.test(on.text) &&
+      column !== undefined &&
+      isMention(site, 'column') &&
+      !/\b(?:ratings?|scores?)\b/i.test(site.text) &&
+      /\brating$/i.test(column.title);
+    return isMention(mention, 'column') && RATING.test(mention.text) && isNamed
+      ? toStop(mention)
+      : mention;
   });
 
 /** `films that score 95 or higher on Rotten Tomatoes`: the figure is named behind its number, and the verb names none. */

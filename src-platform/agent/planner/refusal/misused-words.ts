@@ -6,6 +6,7 @@ import { isRowName, type Measure } from '../plan/plan.ts';
 import { lowerCaseTitle } from '../plan/measure-labels.ts';
 import { listMeasureColumns } from '../plan/plan-parts.ts';
 import { findLed } from '../mentions/join-both-ends.ts';
+import { describeOpenNegations } from '../mentions/negation-reach.ts';
 import { findTwin } from '../mentions/swap-ways.ts';
 import { stemWord } from '../text/tokenize.ts';
 
@@ -320,7 +321,7 @@ function describeMovingTotal(list: MentionList, mention: Mention): string | null
 
 /** Words that some rule would take, but with another meaning than the question gives them. */
 export function listMisusedWords(list: MentionList, cube: ModelCube): string[] {
-  return list.all.flatMap((mention) => {
+  const misused = list.all.flatMap((mention) => {
     const problem =
       describeMisused(list, mention) ??
       describeMisjoined(list, mention) ??
@@ -337,6 +338,7 @@ export function listMisusedWords(list: MentionList, cube: ModelCube): string[] {
       describeCombination(list, mention);
     return problem === null ? [] : [problem];
   });
+  return [...misused, ...describeOpenNegations(list.all)];
 }
 
 /** `how many years longer did people live`, `how much longer are Gentoos`, after a weight: no number of people, and no weight, is longer than another. */

@@ -163,8 +163,12 @@ function findBeforeTarget({ list, before, after, beforeColumn }: Beside): Condit
   return { column, measure: null, used: isUnit ? [before, after] : [before] };
 }
 
+/** A number of rows may be larger than another, and never better. */
+const JUDGES = /\b(?:better|worse)\b/i;
+
 /** `more than 50 movies`: the rows of a group are counted. */
-function findCountTarget({ list, before, after }: Beside): ConditionTarget | null {
+function findCountTarget({ list, first, before, after }: Beside): ConditionTarget | null {
+  if (JUDGES.test(first.text)) return null;
   if (isMention(after, 'entity')) return { column: null, measure: { kind: 'count' }, used: [] };
   if (!isMention(before, 'entity', 'count')) return null;
   const count = isMention(before, 'count') ? before : list.neighbour(before, -1);

@@ -40,7 +40,11 @@ function findSharedTarget(
   // `100 or more but fewer than 150 horsepower`.
   const next = isMention(after, 'compareAfter') ? list.neighbour(after, 1) : after;
   const compare = isMention(next, 'join') ? list.neighbour(next, 1) : next;
-  const second = isMention(compare, 'compare') ? list.neighbour(compare, 1) : undefined;
+  // `above 8 with less than 10000 votes`: a condition of its own.
+  const leads = compare === undefined ? undefined : list.all[list.all.indexOf(compare) - 1];
+  const isOwn = isMention(leads, 'stop') && /\b(?:with|having|has|have|had)$/i.test(leads.text);
+  const isSecond = isMention(compare, 'compare') && !isOwn;
+  const second = isSecond ? list.neighbour(compare, 1) : undefined;
   const named = isMention(second, 'number') ? list.neighbour(second, 1) : undefined;
   const column = isMention(named, 'column', 'unit') ? list.findNumberColumn(named) : undefined;
   if (column === undefined || !isMention(second, 'number')) return null;

@@ -6,7 +6,8 @@ import {
   type ValueOption,
   type MentionList,
 } from '../mentions/mention.ts';
-import { type Filter } from '../plan/plan.ts';
+import type { Filter, Test } from '../plan/plan.ts';
+import { findTogether, readReach } from '../mentions/negation-reach.ts';
 import { buildKnownFilters } from '../plan/known-filters.ts';
 
 function hasPreposition(cube: ModelCube, option: ValueOption, word: string): boolean {
@@ -27,12 +28,17 @@ function isAskedFor(list: MentionList, column: Mention): boolean {
   return isMention(asking, 'by', 'ask', 'sort', 'count', 'distinct', 'rank', 'common');
 }
 
+/** `to anywhere but LAX`: the word before leads to what is left out as well. */
+const isAnywhereBut = (mention: Mention): boolean =>
+  isMention(mention, 'not') && /^(?:any|every)where /i.test(mention.text);
+
 const AT_WORDS = /^(?:at|in|of|for|the|airport|on)$/;
 
 /** The word that leads to a value: `arriving` in `arriving at the airport JFK`. */
 function findDirection(list: MentionList, mention: Mention): string {
   const words = list.all
     .slice(0, list.all.indexOf(mention))
+    .filter((one) => !isAnywhereBut(one))
     .flatMap((one) => (isMention(one, 'stop', 'join') ? one.text.toLowerCase().split(' ') : ['']));
   return words.findLast((word) => !AT_WORDS.test(word)) ?? '';
 }
@@ -82,16 +88,6 @@ function chooseOption(
     findJoinedOption(list, cube, mention) ??
     mention.options[0]
   );
-}
-
-/** Whether a `not` applies to the mention, across `the`, `or` and further values. */
-function isNegated(list: MentionList, mention: Mention): boolean {
-  for (let index = list.all.indexOf(mention) - 1; index >= 0; index -= 1) {
-    const other = list.all[index];
-    if (isMention(other, 'not')) return true;
-    if (!isMention(other, 'stop', 'join', 'value', 'column', 'quoted')) return false;
-  }
-  return false;
 }
 
 /** `origin is USA`: the column's name only says where the value belongs. */
@@ -263,6 +259,35 @@ interface ValueFilter {
   readonly values: string[];
 }
 
+const denyOption = ({ column, value }: ValueOption): Test => ({
+  kind: 'values',
+  column,
+  values: [value],
+  negated: true,
+});
+
+/** `excluding R-rated comedies`: the rows that have not all of these values. */
+function leaveOutTogether(
+  found: ValueFilter[],
+  either: Filter[],
+  [named, option]: readonly [ValueOption, ValueOption],
+): void {
+  const at = either.findIndex(
+    (one) => one.kind === 'any' && one.tests.at(-1)?.column === named.column,
+  );
+  const known = either[at];
+  if (known?.kind === 'any') {
+    either[at] = { ...known, tests: [...known.tests, denyOption(option)] };
+    return;
+  }
+  const single = found.findIndex((one) => one.negated && one.column === named.column);
+  const values = found[single]?.values ?? [];
+  if (values.length > 1) values.splice(values.indexOf(named.value), 1);
+  else found.splice(single, 1);
+  const tests = [denyOption(named), denyOption(option)];
+  either.push({ kind: 'any', column: named.column, tests });
+}
+
 /**
  * Reads filters by named values, by row names and by quoted text. It takes the mentions it uses.
  */
@@ -271,6 +296,7 @@ export function readValues(list: MentionList, cube: ModelCube): Filter[] {
   const texts = column === undefined ? [] : readContains(list, column);
   const found: ValueFilter[] = [];
   const either: Filter[] = [];
+  const chosenOptions = new Map<Mention, ValueOption>();
   const add = ({ column, value }: ValueOption, negated: boolean): void => {
     const known = found.find((one) => one.column === column && one.negated === negated);
     if (known === undefined) found.push({ column, negated, values: [value] });
@@ -298,13 +324,17 @@ export function readValues(list: MentionList, cube: ModelCube): Filter[] {
     const chosen = isMention(mention, 'label') ? mention : chooseOption(list, cube, mention);
     const option = chosen && avoidRepeated({ list, cube, found }, mention, chosen);
     if (option === undefined) continue;
-    add(option, isNegated(list, mention));
+    const reach = readReach(list.all, mention);
+    const other = chosenOptions.get(findTogether(list.all, mention) ?? mention);
+    if (reach === 'together' && other !== undefined)
+      leaveOutTogether(found, either, [other, option]);
+    else add(option, reach !== 'none' && reach !== 'asked');
+    chosenOptions.set(mention, option);
     takeNamingColumn(list, mention, option.column);
     list.take(mention);
   }
-  const negations = list
-    .listFree()
-    .filter((mention) => isMention(mention, 'not') && found.some((one) => one.negated));
+  const isLeftOut = found.some((one) => one.negated) || either.some((one) => one.kind === 'any');
+  const negations = list.listFree().filter((mention) => isMention(mention, 'not') && isLeftOut);
   list.take(...negations);
   // `something other than a drama` is something, and nothing unknown.
   const isOther = negations.some((one) => /^(?:some|any)thing /i.test(one.text));

@@ -95,7 +95,7 @@ export const STATES_PARTS = [
 ];
 
 const OPINION =
-  /^(?:(?:hi|hello|so|well|ok),?\s+)?(?:I|we|somebody|someone|people|they) (?:suspect|think|thought|believe|guess|assume|wonder|heard|read|bet|feel|have the (?:feeling|impression)|was told|were told|say)\b/i;
+  /^(?:(?:hi|hello|so|well|ok),?\s+)?(?:I|we|somebody|someone|people|they)(?:['’]ve| have)? (?:suspect|think|thought|believe|guess|assume|wonder|heard|read|bet|feel|keep hearing|keep reading|the (?:feeling|impression)|been told|was told|were told|say)\b/i;
 /** `for my term paper I am looking at …`: what follows names the topic of the question. */
 const TOPIC =
   /^(?:(?:hi|hello|hey|so|well|ok),?\s+)?(?:for (?:my|our|a|the) [\p{L} ]{2,24},? )?(?:I|we)(?:['’](?:m|re)| am| are) (?:writing|working|reporting|looking|researching|preparing) (?:about|on|at|into)\b/iu;

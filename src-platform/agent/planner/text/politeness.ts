@@ -6,6 +6,17 @@ const TO_HAVE = String.raw`to (?:have|see|know|get|receive|hear|learn)`;
 
 /** `Would you be so kind as to`, `I should be most grateful for`, `May I ask for`, `For the deck I need`. */
 const REQUESTS: readonly string[] = [
+  String.raw`(?:would|do) you mind (?:telling|showing|giving) (?:me|us)`,
+  String.raw`if you (?:don['’]t|do not) mind,? (?:could|can|would|will) you(?: please)?(?: (?:tell|show|give) (?:me|us))?`,
+  String.raw`it (?:would|will|might) be (?:very |really |most )?(?:helpful|useful|good|great|nice|interesting|lovely) (?:to (?:know|see|learn|find out|have)|if you (?:could|would|can) (?:tell|show|give) (?:me|us))`,
+  String.raw`what (?:i|we)(?:'d| would)? (?:really |actually |now )?(?:like|want|need|wish|am trying) to (?:know|understand|see|learn|find out) is`,
+  String.raw`(?:could|may|might|can) i (?:please )?(?:trouble|bother) you (?:for|to (?:tell|show|give) (?:me|us))`,
+  String.raw`(?:i|we)(?:'d| would) be (?:very |really )?(?:interested|curious) (?:to (?:know|learn|see|hear|find out)|in (?:knowing|learning|seeing|finding out))`,
+  String.raw`(?:can|could|would) you (?:please )?(?:confirm|verify|check)(?: for (?:me|us))?(?: (?:that|whether|if))`,
+  String.raw`(?:do|did|would|might) you (?:happen to|by any chance) (?:have|know|remember)(?: (?:if|whether))?`,
+  String.raw`(?:would|do|could) you (?:say|agree|think|reckon)(?: that)?`,
+  String.raw`(?:is|would) it (?:be )?(?:fair|right|correct|safe|accurate) to (?:say|claim|assume|conclude) that`,
+  String.raw`(?:am i|are we) (?:right|correct) (?:that|in (?:thinking|saying|assuming|believing)(?: that)?)`,
   String.raw`(?:would|could|can|will|might) you (?:please |kindly )?be (?:so (?:kind|good) as|(?:kind|good) enough) to(?: (?:tell|show|give) (?:me|us))?`,
   String.raw`(?:i|we)(?:'d| would| should) (?:be ${FEELING}|(?:very much |really )?(?:appreciate|like))(?: (?:for|of|it if you (?:could|would) (?:tell|show|give) (?:me|us)|if you (?:could|would) (?:tell|show|give) (?:me|us)|${TO_HAVE}))?`,
   String.raw`(?:may|might|could|can) (?:i|we) (?:please )?(?:ask|have|get|request)(?: you)?(?: for| to (?:tell|show|give) (?:me|us))?`,
@@ -14,7 +25,7 @@ const REQUESTS: readonly string[] = [
   String.raw`for (?:the|a|an|my|our|this|tomorrow's) (?:deck|presentation|slides?|slide deck|report|article|story|meeting|newsletter|memo|board|client)(?:\s*[,:]|,? (?:i|we)(?: would|'d)? (?:need|want|like))`,
   String.raw`(?:would|could|can|will|might) you(?: please| kindly| perhaps)?`,
   String.raw`(?:i|we) need (?:this|it) for (?:the|a|an|my|our) (?:deck|presentation|slides?|slide deck|report|article|story|meeting|newsletter|memo|board|client)\s*[,:]`,
-  String.raw`(?:my|our|the) (?:boss|manager|colleague|client|teacher|professor|editor|customer)s? (?:asks?|asked|wants? to know|wanted to know|would like to know|is asking|keeps asking)(?: (?:me|us))?(?:\s*[,:]| for)?`,
+  String.raw`(?:my|our|the) (?:boss|manager|colleague|client|teacher|professor|editor|customer)s? (?:asks?|asked|wants? to know|wanted to know|would like to know|is asking|keeps asking|wants? (?:me|us) to (?:find out|check|look up|tell (?:him|her|them)))(?: (?:me|us))?(?:\s*[,:]| for)?`,
   String.raw`(?:please )?confirm (?:whether|if)`,
   String.raw`(?:please confirm|confirm please|quick question|one more question|small question)\s*[,:]`,
 ];

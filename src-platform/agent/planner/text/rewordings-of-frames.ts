@@ -36,6 +36,10 @@ const ABBREVIATIONS: readonly Rewording[] = [
   [/\bavgs?\./gi, 'average'],
   [/\bstd\.? ?devs?\b\.?/gi, 'standard deviation'],
   [/\bthru\b/gi, 'through'],
+  // `top5 directors`, `# movies by genre`, `rain per mo`.
+  [/\b(top|bottom|best|worst|first|last)(?=\d{1,2}\b)/gi, '$1 '],
+  [/^(\s*)#(?: of)? ?(?=\p{L})/giu, '$1number of '],
+  [/\b(by|per|each) mo\b\.?/gi, '$1 month'],
 ];
 
 const ONE_FIGURE = '(?:one|a single|just a|just one|a|single) (?:number|figure|value)';
@@ -122,6 +126,15 @@ const FRAMES: readonly Rewording[] = [
     ),
     '$1what is the $2?',
   ],
+  // `could you check whether it is the case that …`.
+  [
+    /\b(?:whether|if|that) (?:it is|it['’]s|it was) (?:really |actually |indeed )?(?:true|correct|right|the case|a fact) that\b/gi,
+    'whether',
+  ],
+  [
+    /^(\s*)is it (?:really |actually |indeed )?(?:correct|right|the case|a fact) that\b/gi,
+    '$1is it true that',
+  ],
   // `and for Apple, on the same basis?`
   [
     /,? (?:on|by) the same (?:basis|footing|terms|criteri\p{L}+|yardstick)(?= ?[?.!]*\s*$)/giu,
@@ -191,6 +204,24 @@ const UNITS_OF_TIME = '(?:years?|months?|weeks?|days?|quarters?|decades?)';
 
 /** Plain words in the place of idioms. */
 const IDIOMS: readonly Rewording[] = [
+  // `colder than minus 5`.
+  [/\b(than|below|above|under|over|least|most|to|of) minus (?=\d)/gi, '$1 -'],
+  // `did more than half of the flights arrive late?`: how many of them did, in percent.
+  [
+    /^(\s*)(?:did|do|does|are|were|is|was|have|has|had) (?:(?:more|less|fewer) than (?:a )?half|over half|most|the majority|a majority|the minority) (?:of (?:all )?(?:the )?|(?=\p{L}+s (?!of\b)\p{L}))/giu,
+    '$1what share of ',
+  ],
+  [
+    /^(\s*)is it true that (?:the majority|most|more than half|over half) of (?:all )?(?:the )?/gi,
+    '$1what share of ',
+  ],
+  // `is it true that no car from Japan has 8 cylinders?`
+  [/^(\s*)is it true that (?:no|not a single|not one) (?=\p{L})/giu, '$1how many '],
+  // `those averaging above 7 on IMDB`.
+  [
+    /\baveraging (?=(?:over|above|more than|at least|under|below|less than|fewer than|at most|between)\b)/gi,
+    'with an average ',
+  ],
   // `living past 80`, `a rate past 10 percent`; `the past 10 years` and `past 2005` are times.
   [
     /\b(?:have|had|has|with|where|see|saw) (?:people|citizens|inhabitants|folks) (?:living|live|lived|who live|who lived) (?:past|beyond|to over|longer than|to more than) (?:the age of )?(?=\d)/gi,

@@ -105,7 +105,31 @@ function findNearest(
   return near.toSorted((a, b) => rank(a) - rank(b))[0]?.one ?? null;
 }
 
-export function createSpeller({ words, meanings }: Pick<Lexicon, 'words' | 'meanings'>): Speller {
+/** A word that is cut off stands for nothing that is hardly longer. */
+const MIN_CUT = 2;
+
+/** `constr`, `precip`: the beginning of words that all mean the same column, or the same value. */
+function findCutWord(word: string, { meanings, people }: Vocabulary): string | null {
+  const found = [...meanings].filter(
+    ([one, { kind }]) =>
+      one.startsWith(word) &&
+      one.length >= word.length + MIN_CUT &&
+      !one.includes(' ') &&
+      (kind === 'column' || kind === 'value'),
+  );
+  const [first] = found.toSorted(([one], [other]) => one.length - other.length);
+  if (first === undefined) return null;
+  const [said, meaning] = first;
+  const isPerson =
+    meaning.kind === 'value' && meaning.options.some((one) => people.has(one.column));
+  const isOne = found.every(([, other]) => JSON.stringify(other) === JSON.stringify(meaning));
+  return isOne && !isPerson ? said : null;
+}
+
+type Vocabulary = Pick<Lexicon, 'words' | 'meanings' | 'people'>;
+
+export function createSpeller(vocabulary: Vocabulary): Speller {
+  const { words, meanings } = vocabulary;
   const index = indexWords(words);
   return {
     correct(word, written = word) {
@@ -116,7 +140,10 @@ export function createSpeller({ words, meanings }: Pick<Lexicon, 'words' | 'mean
       if (isEnglishWord(word) || isListedWord(written)) return null;
       const confused = findVariant(word, words, CONFUSED_ENDINGS);
       if (confused !== null) return confused;
-      return findNearest(word, listCandidates(index, word, allowErrors(word)), meanings);
+      return (
+        findNearest(word, listCandidates(index, word, allowErrors(word)), meanings) ??
+        findCutWord(written, vocabulary)
+      );
     },
   };
 }
