@@ -223,6 +223,8 @@ function describeGroupTest(test: Having, cube: ModelCube): string {
   const column = measure.kind === 'aggregate' ? measure.column : '';
   if (test.isOfAll === true)
     return `${lowerCaseTitle(labelMeasure(measure, cube))} ${SET_AGAINST[comparison]} that of all ${cube.entity.many}`;
+  if (test.isOfMean === true)
+    return `a ${lowerCaseTitle(labelMeasure(measure, cube))} ${SET_AGAINST[comparison]} the average of ${test.isOpen === true ? 'all figures' : 'the figures shown'}`;
   const limit = `${COMPARISONS[comparison]}${formatValueOf(value, column, cube)}`;
   if (measure.kind === 'distinct' && measure.grain === undefined) {
     const title = cube.columns.find((one) => one.name === measure.column)?.title ?? measure.column;

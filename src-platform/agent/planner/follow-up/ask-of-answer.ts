@@ -3,6 +3,7 @@ import type { Mention } from '../mentions/mention.ts';
 import type { Decision, Plan } from '../plan/plan.ts';
 import { readSlots } from '../slots/read-slots.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
+import { askAboveMean } from './above-mean-of-shown.ts';
 import { askAllTogether } from './all-together.ts';
 import { askAverageOfShown } from './average-of-shown.ts';
 import { comparePositions } from './compare-positions.ts';
@@ -12,6 +13,7 @@ import { askFarBetweenEnds } from './far-between-ends.ts';
 import { askOtherEnd } from './other-end-of-row.ts';
 import { askCommonestOfCounted } from './left-groups.ts';
 import { goBack } from './go-back.ts';
+import { askMeanOfShown } from './mean-of-shown.ts';
 import { askOtherValues } from './other-values.ts';
 import { askOtherRows } from './other-rows.ts';
 import { askOutOfHowMany } from './out-of-how-many.ts';
@@ -47,6 +49,7 @@ const askForFigure = (
   given: readonly Mention[],
   { memory, cube }: InThread,
 ): Plan | null =>
+  askAboveMean(text, memory, cube) ??
   askFarBetweenEnds(text, memory, cube) ??
   askCommonestOfCounted(given, memory, cube) ??
   askShareInThatTime(given, memory) ??
@@ -80,7 +83,10 @@ export function askOfAnswer(
     return { ...decideWholly(back, cube), ...(back.ok ? { base: back.plan } : {}) };
   const figure = askForFigure(text, given, { memory, cube });
   if (figure !== null) return decideWholly({ ok: true, plan: figure }, cube);
-  const decision = addSidesUp(text, memory) ?? askOtherRows(given, memory, cube);
+  const decision =
+    askMeanOfShown(given, memory, cube) ??
+    addSidesUp(text, memory) ??
+    askOtherRows(given, memory, cube);
   if (decision !== null) return decideWholly(decision, cube);
   const asked = askAverageOfShown(given, memory, cube) ?? askEachWay(given, memory, cube);
   if (asked !== null) return asked;

@@ -10,6 +10,7 @@ import { REWORDS_OF_FIGURES, type Reword, type RewordContext } from './reword-of
 import { findLastStep } from './last-step.ts';
 import { namesGroup } from './read-overall.ts';
 import { rewordEndOfThem, rewordThanOtherEnd } from './reword-of-ends.ts';
+import { rewordPositions } from './reword-of-positions.ts';
 import { REWORDS_OF_ROWS } from './reword-of-rows.ts';
 import { REWORDS_OF_SCOPES } from './reword-of-scopes.ts';
 import { rewordLargerShare, rewordOfFigure, rewordOfTotal } from './reword-of-shares.ts';
@@ -238,6 +239,7 @@ const EARLIER =
   /^(?:(?:\d+|an?|one|two|three|four|five|ten) (?:years?|months?) (?:earlier|later|before|after(?:wards)?)|the (?:year|month) (?:before|after))$/i;
 
 const REWORDS: readonly Reword[] = [
+  rewordPositions,
   rewordLargerShare,
   rewordOfTotal,
   rewordOfFigure,

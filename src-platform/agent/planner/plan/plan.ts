@@ -280,6 +280,10 @@ const havingSchema = z
     than: z.strictObject({ column, value: text }).readonly().optional(),
     /** `above average`: the figure of all rows stands in the place of the value. */
     isOfAll: z.literal(true).optional(),
+    /** `which years are above it`, of counts or totals: the mean of the groups' figures stands there. */
+    isOfMean: z.literal(true).optional(),
+    /** `above the overall average`: that figure is one of all groups, and not only of those chosen. */
+    isOpen: z.literal(true).optional(),
   })
   .readonly();
 export type Having = z.infer<typeof havingSchema>;

@@ -13,6 +13,7 @@ import {
   type Group,
   type Having,
   type ListPlan,
+  type Measure,
   type Plan,
 } from '../plan/plan.ts';
 
@@ -87,20 +88,31 @@ function buildSource({ listed }: Plan, cube: ModelCube): string[] {
 
 /** What a group's figure is set against: a number, or the figure of one of the groups. */
 function buildLimitSql(
-  { measure, value, than, isOfAll }: Having,
+  { measure, value, than, isOfAll, isOfMean, isOpen }: Having,
   plan: AggregatePlan,
   cube: ModelCube,
 ) {
-  if (than === undefined && isOfAll === undefined) return assertNumberLiteral(value);
+  if (than === undefined && isOfAll === undefined && isOfMean === undefined)
+    return assertNumberLiteral(value);
   const rivals: Filter[] =
     than === undefined
       ? []
       : [{ kind: 'values', column: than.column, values: [than.value], negated: false }];
+  const isOfGroup = ({ column }: Filter): boolean =>
+    plan.groups.some((one) => one.column === column && one.grain === null);
+  const open = isOpen === true ? plan.filters.filter((one) => !isOfGroup(one)) : plan.filters;
   // Rows of an unknown group are among all.
-  const asked = plan.filters.filter(({ kind }) => kind !== 'known');
+  const asked = open.filter(({ kind }) => kind !== 'known');
+  const [group] = plan.groups;
+  const isSimple = measure.kind === 'count' || measure.kind === 'aggregate';
+  const limit: Measure =
+    isOfMean === true && group !== undefined && isSimple
+      ? { kind: 'perGroup', of: measure, group }
+      : measure;
+  const alone = { ...plan, groups: [], filters: open };
   const figure = [
-    `SELECT ${buildMeasureSql(measure, plan, cube)} FROM ${quoteIdentifier(cube.name)}`,
-    ...buildWhere([...(isOfAll === true ? asked : plan.filters), ...rivals], cube),
+    `SELECT ${buildMeasureSql(limit, isOfMean === true ? alone : plan, cube)} FROM ${quoteIdentifier(cube.name)}`,
+    ...buildWhere([...(isOfAll === true ? asked : open), ...rivals], cube),
   ];
   return `(${figure.join(' ')})`;
 }

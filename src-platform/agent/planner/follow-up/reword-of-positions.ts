@@ -1,0 +1,125 @@
+import { isMention } from '../mentions/mention.ts';
+import type { Plan } from '../plan/plan.ts';
+import { SENTENCE_END as END, SENTENCE_START as START } from '../text/sentence-edges.ts';
+import { namesGroup } from './read-overall.ts';
+import type { Reword, RewordContext } from './reword-of-figures.ts';
+
+/** The words for a row of a ranking, and the one that the rules know for each. */
+const POSITIONS: readonly (readonly [RegExp, string])[] = [
+  [/^(?:first|1st|number one|number 1|no\.? ?1|#1|leader|winner|top)$/i, 'first'],
+  [/^(?:second|2nd|number two|number 2|no\.? ?2|#2|runner-up|runner up)$/i, 'second'],
+  [/^(?:third|3rd|number three|number 3|no\.? ?3|#3)$/i, 'third'],
+  [/^(?:fourth|4th|number four|number 4|no\.? ?4|#4)$/i, 'fourth'],
+  [/^(?:fifth|5th|number five|number 5|no\.? ?5|#5)$/i, 'fifth'],
+  [/^(?:last|bottom)$/i, 'last'],
+  [/^(?:highest|best|biggest|largest|greatest)$/i, 'highest'],
+  [/^(?:lowest|worst|smallest|least)$/i, 'lowest'],
+];
+
+const ROW = String.raw`(?:the )?(first|1st|number one|number 1|no\.? ?1|#1|leader|winner|top|second|2nd|number two|number 2|no\.? ?2|#2|runner-up|runner up|third|3rd|number three|number 3|no\.? ?3|#3|fourth|4th|number four|number 4|no\.? ?4|#4|fifth|5th|number five|number 5|no\.? ?5|#5|last|bottom|highest|best|biggest|largest|greatest|lowest|worst|smallest|least)(?: (one|place|spot|position|\p{L}+(?: \p{L}+)?))??(?: (?:on|in|of) (?:the|that|this) list)?`;
+const APART = '(?:gap|difference|diff|delta|distance|spread|margin|lead)';
+const MORE = String.raw`(?:more|less|fewer|ahead|\p{L}{3,}er)`;
+const AMOUNT = /^(?:more|less|fewer|ahead|higher|lower|larger|bigger|smaller|greater)$/i;
+const DONE =
+  '(?:have|has|had|get|got|make|made|earn|earned|take|took|come|been|cost|weigh|gross|grossed)';
+
+const GAP = new RegExp(
+  String.raw`${START}(?:what(?:['’]s| is| was) )?(?:the )?(${APART}|ratio) (?:between|from|of) ${ROW} (?:and|to|over|vs\.?|versus|against) ${ROW}${END}`,
+  'iu',
+);
+const EACH = new RegExp(
+  String.raw`${START}(?:by )?how (?:much|many)(?: (${MORE}))((?: \p{L}+){0,3}?) (?:does|do|did|is|are|was|were|has|have|had) ${ROW}(?: ${DONE})? (?:than|as against|compared (?:with|to)) ${ROW}${END}`,
+  'iu',
+);
+const OF_FIRST = new RegExp(
+  String.raw`${START}(?:by )?how (?:much|many|far)(?: (${MORE}))?((?: \p{L}+){0,3}?)(?: (?:is|was|are|were|does|did|has) (?:that|it|this)(?: have)?)?(?: ahead)? (?:than|of|over|from) ${ROW}(?: (?:is|was) (?:that|it|this))?${END}`,
+  'iu',
+);
+
+const toPosition = (word: string): string | null =>
+  POSITIONS.find(([name]) => name.test(word))?.[1] ?? null;
+
+/** Whether the last answer has rows of which one is first: groups by one figure, or a ranked list. */
+const isRanking = (plan: Plan): boolean =>
+  plan.kind === 'list' ? plan.sort?.by === 'column' : plan.groups.length === 1;
+
+/** Whether the noun behind a position is what the rows are: `genre`, `airport`, `film`. */
+function isOfRows(noun: string | undefined, { plan, cube, read }: RewordContext): boolean {
+  if (noun === undefined || /^(?:one|place|spot|position)$/i.test(noun)) return true;
+  const [group] = plan.kind === 'aggregate' ? plan.groups : [];
+  const words = read(noun);
+  if (plan.kind === 'list') return words.every((one) => isMention(one, 'entity', 'labelWord'));
+  return (
+    group !== undefined &&
+    (namesGroup(noun, group, cube) ||
+      words.every(
+        (one) =>
+          (isMention(one, 'compound') && one.columns.includes(group.column)) ||
+          (isMention(one, 'column') && one.column === group.column) ||
+          (isMention(one, 'grain') && one.grain === group.grain),
+      ))
+  );
+}
+
+/** Whether `more horsepower`, `heavier` is of the figure that the last answer ranks by. */
+function isOfFigure(more: string, figure: string, { plan, cube, read }: RewordContext): boolean {
+  const [measure] = plan.kind === 'aggregate' ? plan.measures : [];
+  const sorted = plan.sort?.by === 'column' ? plan.sort.column : null;
+  const column = measure?.kind === 'aggregate' ? measure.column : sorted;
+  const isColumn = (name: string | null): boolean => name === null || name === column;
+  const isCounted = measure?.kind === 'count';
+  // `how many more flights`, of a number of flights; `more money`, of what was earned.
+  const money = cube.columns.find((one) => one.name === column);
+  const isMoney = money?.kind === 'number' && money.format.type === 'currency';
+  if (isMoney && /^\s*(?:money|dollars)$/i.test(figure)) return true;
+  return read(`${more}${figure}`).every(
+    (one) =>
+      isMention(one, 'stop', 'join') ||
+      (isMention(one, 'compare') && figure.trim() === '') ||
+      (isMention(one, 'entity', 'count') && isCounted) ||
+      (isMention(one, 'comparative') && one.column !== null && one.column === column) ||
+      (isMention(one, 'unit') && one.columns.includes(column ?? '')) ||
+      (isMention(one, 'column', 'condition') && isColumn(one.column)) ||
+      AMOUNT.test(one.text),
+  );
+}
+
+interface Rows {
+  readonly first: string;
+  readonly second: string;
+  readonly isRatio: boolean;
+}
+
+/** The two rows that the sentence sets against each other, where it says nothing else. */
+function readRows(text: string, thread: RewordContext): Rows | null {
+  const gap = GAP.exec(text);
+  if (gap !== null) {
+    const [, apart = '', first = '', noun, second = '', other] = gap;
+    const isPlain = isOfRows(noun, thread) && isOfRows(other, thread);
+    return isPlain ? { first, second, isRatio: /^ratio$/i.test(apart) } : null;
+  }
+  const each = EACH.exec(text);
+  if (each !== null) {
+    const [, more = '', figure = '', first = '', noun, second = '', other] = each;
+    const isPlain = isOfRows(noun, thread) && isOfRows(other, thread);
+    return isPlain && isOfFigure(more, figure, thread) ? { first, second, isRatio: false } : null;
+  }
+  const [said, more = '', figure = '', second = '', noun] = OF_FIRST.exec(text) ?? [];
+  if (said === undefined || !isOfRows(noun, thread)) return null;
+  return isOfFigure(more, figure, thread) ? { first: 'first', second, isRatio: false } : null;
+}
+
+/**
+ * `how much more does the first have than the fifth?`, `by how much is it ahead of the second?`, `the gap
+ * between the best and the worst genre`, after a ranking: how far two of its rows are apart.
+ */
+export const rewordPositions: Reword = (text, thread) => {
+  if (!isRanking(thread.plan)) return null;
+  const rows = readRows(text, thread);
+  const [first, second] = [rows?.first, rows?.second].map((word) => toPosition(word ?? ''));
+  if (rows === null || !first || !second || first === second) return null;
+  // The best of a ranking that begins with the lowest figure is its first, and its worst the last.
+  return rows.isRatio
+    ? `ratio of the ${first} to the ${second}`
+    : `difference between the ${first} and the ${second}`;
+};
