@@ -5,11 +5,13 @@ import { readSlots } from '../slots/read-slots.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
 import { askAboveMean } from './above-mean-of-shown.ts';
 import { askAllTogether } from './all-together.ts';
+import { askAnnualGrowth } from './annual-growth.ts';
 import { askAverageOfShown } from './average-of-shown.ts';
 import { comparePositions } from './compare-positions.ts';
 import type { FollowUp } from './decide-follow-up.ts';
 import { askEachWay } from './each-way.ts';
 import { askFarBetweenEnds } from './far-between-ends.ts';
+import { askIndex } from './index-of-series.ts';
 import { askOtherEnd } from './other-end-of-row.ts';
 import { askCommonestOfCounted } from './left-groups.ts';
 import { goBack } from './go-back.ts';
@@ -28,6 +30,7 @@ import { askShareOfShown } from './share-of-shown.ts';
 import { askEachChange } from './rank-changes.ts';
 import { addShownUp } from './shown-together.ts';
 import { addSidesUp } from './sides-together.ts';
+import { setAgainstAll, turnIntoPercent } from './set-against-all.ts';
 import { askTotalOfThatTime } from './total-of-that-time.ts';
 
 interface InThread {
@@ -50,6 +53,7 @@ const askForFigure = (
   { memory, cube }: InThread,
 ): Plan | null =>
   askAboveMean(text, memory, cube) ??
+  turnIntoPercent(text, memory, cube) ??
   askFarBetweenEnds(text, memory, cube) ??
   askCommonestOfCounted(given, memory, cube) ??
   askShareInThatTime(given, memory) ??
@@ -85,6 +89,9 @@ export function askOfAnswer(
   if (figure !== null) return decideWholly({ ok: true, plan: figure }, cube);
   const decision =
     askMeanOfShown(given, memory, cube) ??
+    setAgainstAll(text, memory, cube) ??
+    askAnnualGrowth(text, memory, cube) ??
+    askIndex(text, memory) ??
     addSidesUp(text, memory) ??
     askOtherRows(given, memory, cube);
   if (decision !== null) return decideWholly(decision, cube);

@@ -39,6 +39,7 @@ const WINDOW_NAMES = {
   yearChange: 'year_change',
   yearGrowth: 'year_growth_percent',
   running: 'running_total',
+  index: 'index_percent_of_first',
 } as const;
 
 const toName = (label: string): string => label.toLowerCase().replaceAll(/[^a-z0-9]+/g, '_');
@@ -101,6 +102,8 @@ function describeWindow(
       format: simple.format ?? DECIMAL_FORMAT,
       isFixed: true,
     };
+  if (window.kind === 'index')
+    return { name: WINDOW_NAMES.index, format: { type: 'number', decimals: 1 }, isFixed: true };
   const isPercent = window.kind === 'growth' || window.kind === 'yearGrowth';
   return {
     name: WINDOW_NAMES[window.kind],
@@ -110,14 +113,18 @@ function describeWindow(
 }
 
 function describeContrast(
-  { operator, left }: Extract<Measure, { kind: 'contrast' }>,
+  { operator, left, right }: Extract<Measure, { kind: 'contrast' }>,
   cube: ModelCube,
 ): MeasureFormat {
   if (operator === 'over') return { name: 'ratio', format: DECIMAL_FORMAT, isFixed: true };
-  const { name, ...rest } = describeSimple(left.of, cube);
+  const { name } = describeSimple(left.of, cube);
+  // A number minus a mean of numbers has the decimals of that mean.
+  const { format, isFixed } = describeMeasure(right.per === undefined ? left.of : right, cube);
   if (operator === 'growth')
     return { name: `${name}_growth_percent`, format: PERCENT, isFixed: true };
-  return { ...rest, name: `${name}_difference` };
+  if (operator === 'annual')
+    return { name: `${name}_growth_percent_per_year`, format: PERCENT, isFixed: true };
+  return { format, isFixed, name: `${name}_difference` };
 }
 
 export function describeMeasure(measure: Measure, cube: ModelCube): MeasureFormat {
@@ -146,7 +153,11 @@ export function describeMeasure(measure: Measure, cube: ModelCube): MeasureForma
       };
     }
     case 'side': {
-      const { name, format, isFixed } = describeSimple(measure.of, cube);
+      const { of: figure, per } = measure;
+      const { name, format, isFixed } =
+        per === undefined
+          ? describeSimple(figure, cube)
+          : describeMeasure({ kind: 'perGroup', of: figure, group: per }, cube);
       const of = measure.label === '' ? '' : `_${toName(measure.label)}`;
       return { name: `${name}${of}`, format, isFixed };
     }

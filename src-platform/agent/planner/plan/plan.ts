@@ -6,6 +6,7 @@ import {
   type Aggregation,
 } from '../../../engine/cube.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
+import { windowSchema } from './window.ts';
 
 const column = z.string();
 const text = z.string();
@@ -164,15 +165,22 @@ const sideSchema = z.strictObject({
   also: z.array(filterSchema).readonly().optional(),
   /** How a title names the rows of this side: `MALE`, `in 1990`; empty where the figure says it all. */
   label: text,
+  /** The mean of the figure over these groups stands in its place: films per year. */
+  per: groupSchema.optional(),
 });
-/** The same, and by how many percent of the right side the left one is more. */
-const contrastOperatorSchema = z.enum([...operatorSchema.options, 'growth']);
+/**
+ * The same, by how many percent of the right side the left one is more, and how many percent a year that
+ * is, compounded.
+ */
+const contrastOperatorSchema = z.enum([...operatorSchema.options, 'growth', 'annual']);
 export type ContrastOperator = z.infer<typeof contrastOperatorSchema>;
 const contrastSchema = z.strictObject({
   kind: z.literal('contrast'),
   operator: contrastOperatorSchema,
   left: sideSchema,
   right: sideSchema,
+  /** How many years lie between both sides, as a decimal text: of a growth per year. */
+  years: text.optional(),
 });
 export type Side = z.infer<typeof sideSchema>;
 
@@ -183,19 +191,6 @@ const spanSchema = z.strictObject({
   time: column,
   change: z.enum(['change', 'growth']),
 });
-
-/** A figure that is set against that of other periods of the result. */
-const windowSchema = z
-  .discriminatedUnion('kind', [
-    /** Against the period before, or the same of the year before: a difference, or in percent. */
-    z.strictObject({ kind: z.enum(['change', 'growth', 'yearChange', 'yearGrowth']) }),
-    /** The total of all periods up to this one. */
-    z.strictObject({ kind: z.literal('running') }),
-    /** The mean of this many periods, the last of which is this one. */
-    z.strictObject({ kind: z.literal('moving'), size: z.int().positive() }),
-  ])
-  .readonly();
-export type Window = z.infer<typeof windowSchema>;
 
 /** What a part is a part of: rows, or the sum of a column. */
 const partBaseSchema = z.discriminatedUnion('kind', [countSchema, aggregateSchema]).readonly();
@@ -280,9 +275,9 @@ const havingSchema = z
     than: z.strictObject({ column, value: text }).readonly().optional(),
     /** `above average`: the figure of all rows stands in the place of the value. */
     isOfAll: z.literal(true).optional(),
-    /** `which years are above it`, of counts or totals: the mean of the groups' figures stands there. */
+    /** Of counts and totals: the mean of the groups' figures stands there. */
     isOfMean: z.literal(true).optional(),
-    /** `above the overall average`: that figure is one of all groups, and not only of those chosen. */
+    /** `overall`: that figure is one of all groups, and not only of those chosen. */
     isOpen: z.literal(true).optional(),
   })
   .readonly();
