@@ -13,6 +13,7 @@ import { askEachWay } from './each-way.ts';
 import { askFarBetweenEnds } from './far-between-ends.ts';
 import { askIndex } from './index-of-series.ts';
 import { askOtherEnd } from './other-end-of-row.ts';
+import { compareChanges } from './compare-changes.ts';
 import { askCommonestOfCounted } from './left-groups.ts';
 import { goBack } from './go-back.ts';
 import { askMeanOfShown } from './mean-of-shown.ts';
@@ -28,6 +29,7 @@ import { askShareInThatTime } from './share-in-that-time.ts';
 import { askShareOfListed } from './share-of-listed.ts';
 import { askShareOfShown } from './share-of-shown.ts';
 import { askEachChange } from './rank-changes.ts';
+import { askStandingOfShown } from './standing-of-shown.ts';
 import { addShownUp } from './shown-together.ts';
 import { addSidesUp } from './sides-together.ts';
 import { setAgainstAll, turnIntoPercent } from './set-against-all.ts';
@@ -52,6 +54,7 @@ const askForFigure = (
   given: readonly Mention[],
   { memory, cube }: InThread,
 ): Plan | null =>
+  askStandingOfShown(text, given, { memory, cube }) ??
   askAboveMean(text, memory, cube) ??
   turnIntoPercent(text, memory, cube) ??
   askFarBetweenEnds(text, memory, cube) ??
@@ -89,6 +92,7 @@ export function askOfAnswer(
   if (figure !== null) return decideWholly({ ok: true, plan: figure }, cube);
   const decision =
     askMeanOfShown(given, memory, cube) ??
+    compareChanges(text, given, { memory, cube }) ??
     setAgainstAll(text, memory, cube) ??
     askAnnualGrowth(text, memory, cube) ??
     askIndex(text, memory) ??

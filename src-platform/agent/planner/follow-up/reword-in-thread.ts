@@ -10,9 +10,15 @@ import { REWORDS_OF_FIGURES, type Reword, type RewordContext } from './reword-of
 import { findLastStep } from './last-step.ts';
 import { namesGroup } from './read-overall.ts';
 import { rewordEndOfThem, rewordThanOtherEnd } from './reword-of-ends.ts';
-import { rewordPositions } from './reword-of-positions.ts';
+import { rewordPositions, rewordThanNamed } from './reword-of-positions.ts';
 import { REWORDS_OF_ROWS } from './reword-of-rows.ts';
 import { REWORDS_OF_SCOPES } from './reword-of-scopes.ts';
+import {
+  rewordChangedMost,
+  rewordLargestChange,
+  rewordLargestShare,
+  rewordYearBefore,
+} from './reword-of-times.ts';
 import { rewordLargerShare, rewordOfFigure, rewordOfTotal } from './reword-of-shares.ts';
 import { SENTENCE_END as END, SENTENCE_START as START } from '../text/sentence-edges.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
@@ -240,6 +246,11 @@ const EARLIER =
 
 const REWORDS: readonly Reword[] = [
   rewordPositions,
+  rewordThanNamed,
+  rewordYearBefore,
+  rewordLargestChange,
+  rewordLargestShare,
+  rewordChangedMost,
   rewordLargerShare,
   rewordOfTotal,
   rewordOfFigure,

@@ -109,6 +109,28 @@ function readRows(text: string, thread: RewordContext): Rows | null {
   return isOfFigure(more, figure, thread) ? { first: 'first', second, isRatio: false } : null;
 }
 
+/** The names of two rows, of a part of each group: shares of two groups are set apart by their names. */
+function nameRows(
+  first: string,
+  second: string,
+  { plan, memory }: RewordContext,
+): readonly [string, string] | null {
+  const values = memory.named[0]?.values ?? [];
+  const isComplete = values.length === memory.totalRows;
+  const [top, bottom] =
+    plan.sort?.direction === 'asc' ? ['lowest', 'highest'] : ['highest', 'lowest'];
+  const find = (word: string): string | null => {
+    if (word === 'last' || word === bottom) return isComplete ? (values.at(-1) ?? null) : null;
+    const at = ['first', 'second', 'third', 'fourth', 'fifth'].indexOf(word === top ? 'first' : word);
+    return at === -1 ? null : (values[at] ?? null);
+  };
+  const [one, two] = [find(first), find(second)];
+  return one === null || two === null || one === two ? null : [one, two];
+}
+
+const isPart = (plan: Plan): boolean =>
+  plan.kind === 'aggregate' && plan.measures[0]?.kind === 'part';
+
 /**
  * `how much more does the first have than the fifth?`, `by how much is it ahead of the second?`, `the gap
  * between the best and the worst genre`, after a ranking: how far two of its rows are apart.
@@ -118,8 +140,33 @@ export const rewordPositions: Reword = (text, thread) => {
   const rows = readRows(text, thread);
   const [first, second] = [rows?.first, rows?.second].map((word) => toPosition(word ?? ''));
   if (rows === null || !first || !second || first === second) return null;
-  // The best of a ranking that begins with the lowest figure is its first, and its worst the last.
-  return rows.isRatio
-    ? `ratio of the ${first} to the ${second}`
-    : `difference between the ${first} and the ${second}`;
+  const names = isPart(thread.plan) ? nameRows(first, second, thread) : [first, second];
+  if (names === null) return null;
+  const [one = '', two = ''] = isPart(thread.plan) ? names : names.map((name) => `the ${name}`);
+  return rows.isRatio ? `ratio of ${one} to ${two}` : `difference between ${one} and ${two}`;
+};
+
+const THAN_NAMED = new RegExp(
+  String.raw`${START}(?:by )?how (?:much|many|far)(?: (${MORE}))?((?: \p{L}+){0,3}?)(?: (?:is|was|are|were|does|did|has) (?:that|it|this)(?: have)?)?(?: ahead)? (?:than|of) (?:the |that (?:of|for|in) |in )?(.+?)(?:['’]s?)?(?: (?:figure|number|share|value|one))?(?:,? in (?:percentage )?points)?${END}`,
+  'iu',
+);
+
+/** `how much more than Japan?`, after which one is first: the first against the one that is named. */
+export const rewordThanNamed: Reword = (text, thread) => {
+  const { plan, memory, read } = thread;
+  const [group, other] = plan.kind === 'aggregate' ? plan.groups : [];
+  const isOfGroup = group?.grain === null && other === undefined && plan.position === undefined;
+  const [said, more = '', figure = '', name = ''] = THAN_NAMED.exec(text) ?? [];
+  if (said === undefined || !isOfGroup || plan.kind === 'list' || plan.contrast) return null;
+  const [first = null] = memory.named[0]?.values ?? [];
+  const isRanked = plan.sort === null || plan.sort.by === 'measure';
+  const [value, ...rest] = read(name).filter((one) => !isMention(one, 'stop'));
+  const isNamed =
+    isMention(value, 'value') &&
+    rest.length === 0 &&
+    value.options.some((one) => one.column === group.column && one.value !== first);
+  const isFigure = isPart(plan) ? figure.trim() === '' : isOfFigure(more, figure, thread);
+  return first !== null && isRanked && isNamed && memory.tied <= 1 && isFigure
+    ? `difference between ${first} and ${name}`
+    : null;
 };

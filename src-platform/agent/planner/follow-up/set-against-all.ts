@@ -30,7 +30,7 @@ const SIDE =
 const SENTENCES: readonly RegExp[] = [
   `how (?:does|do|did) (?:(${TOP})|${IT}) (?:compare|stack up|measure up) (?:with|to|against) ${MEAN}`,
   `(?:${BE}) (?:(${TOP})|${IT}) ${SIDE} ${MEAN}`,
-  `(?:by )?how (?:far|much)(?: is)? (?:higher|lower|more|less|larger|smaller|bigger|greater|above|below|over|under|off)(?: than)? ${MEAN} (?:${BE}) (?:(${TOP})|${IT})`,
+  `(?:by )?how (?:far|much)(?: is)? (?:higher|lower|more|less|larger|smaller|bigger|greater|above|below|over|under|off|from)(?: than| from)? ${MEAN} (?:${BE}) (?:(${TOP})|${IT})`,
   `(?:by )?how (?:far|much) (?:higher|lower|more|less|larger|smaller|above|below|over|under|off)? ?(?:${BE}) (?:(${TOP})|${IT}) (?:above|below|over|under|from|off|than)? ?${MEAN}`,
   `(?:versus|vs\\.?|against|compared (?:with|to)|relative to|and compared (?:with|to)|()how much (?:above|below|over|under)) ${MEAN}`,
 ].map((one) => new RegExp(`${START}${one}${PERCENT}${END}`, 'iu'));

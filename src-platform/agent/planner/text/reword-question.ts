@@ -1,6 +1,7 @@
 import { SENTENCE_END as END } from './sentence-edges.ts';
 import { REWORDINGS_OF_FRAMES } from './rewordings-of-frames.ts';
 import { REWORDINGS_OF_ROWS } from './rewordings-of-rows.ts';
+import { REWORDINGS_OF_TERMS } from './rewordings-of-terms.ts';
 import { writeCountedPeriods } from './counted-periods.ts';
 import { blankPoliteness } from './politeness.ts';
 
@@ -263,7 +264,12 @@ const REWORDINGS: readonly Rewording[] = [
 
 /** The question without its politeness, and in words that the rules know. */
 export const rewordQuestion = (text: string): string =>
-  [...REWORDINGS_OF_FRAMES, ...REWORDINGS, ...REWORDINGS_OF_ROWS].reduce(
+  [
+    ...REWORDINGS_OF_FRAMES,
+    ...REWORDINGS_OF_TERMS,
+    ...REWORDINGS,
+    ...REWORDINGS_OF_ROWS,
+  ].reduce(
     (said, [pattern, replacement]) => said.replace(pattern, replacement),
     writeCountedPeriods(blankPoliteness(text)),
   );
