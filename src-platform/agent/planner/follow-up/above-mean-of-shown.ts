@@ -96,7 +96,9 @@ export function askAboveMean(
   const [group] = shown?.groups ?? [];
   const [measure] = shown?.measures ?? [];
   if (shown === null || group === undefined) return null;
-  const isNamed = asked.nouns.every((noun) => /^ones?$/i.test(noun) || namesGroup(noun, group, cube));
+  const isNamed = asked.nouns.every(
+    (noun) => /^ones?$/i.test(noun) || namesGroup(noun, group, cube),
+  );
   const isMean = measure?.kind === 'aggregate' && measure.aggregation === 'avg';
   const isAdded =
     measure?.kind === 'count' || (measure?.kind === 'aggregate' && measure.aggregation === 'sum');
@@ -109,8 +111,8 @@ export function askAboveMean(
     ...(asked.isOverall ? { isOpen: true } : {}),
   };
   // A group of unknown name is none of those that are counted.
-  const isTold = shown.filters.some((one) => one.kind === 'known' && one.column === group.column);
-  const known = isTold ? [] : buildKnownFilters([group.column], cube);
+  const isKnown = shown.filters.some((one) => one.kind === 'known' && one.column === group.column);
+  const known = isKnown ? [] : buildKnownFilters([group.column], cube);
   return {
     ...shown,
     filters: [...shown.filters, ...known],

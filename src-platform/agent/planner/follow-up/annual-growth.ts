@@ -67,7 +67,8 @@ function isCovered({ to }: DayRange, { columns }: ModelCube): boolean {
   return time.stepYears > 1 || last.toISOString().slice(0, 10) <= time.anchor;
 }
 
-function findSaidTimes([, ...years]: RegExpExecArray, cube: ModelCube): TwoTimes | null {
+function findSaidTimes(said: RegExpExecArray, cube: ModelCube): TwoTimes | null {
+  const years: readonly (string | undefined)[] = said.slice(1);
   const [first, last] = years.filter((one) => one !== undefined);
   if (first === undefined || last === undefined) return null;
   const range = { from: `${first}-01-01`, to: `${String(Number(last) + 1)}-01-01` };
@@ -85,11 +86,7 @@ function countYears([first, last]: TwoTimes): number | null {
   return isSame && months > 0 ? Math.round((months / MONTHS_OF_YEAR) * 1e6) / 1e6 : null;
 }
 
-function buildAnnual(
-  memory: ThreadMemory,
-  times: TwoTimes,
-  cube: ModelCube,
-): AggregatePlan | null {
+function buildAnnual(memory: ThreadMemory, times: TwoTimes, cube: ModelCube): AggregatePlan | null {
   const { plan } = memory;
   const [first] = plan.kind === 'aggregate' ? plan.measures : [];
   // `CAGR 2000 to 2009`, after the growth of each year: of the figure that grew.
@@ -109,7 +106,10 @@ function buildAnnual(
   );
   const [contrast, ...sides] = changes.measures;
   return contrast?.kind === 'contrast'
-    ? { ...changes, measures: [{ ...contrast, operator: 'annual', years: String(years) }, ...sides] }
+    ? {
+        ...changes,
+        measures: [{ ...contrast, operator: 'annual', years: String(years) }, ...sides],
+      }
     : null;
 }
 

@@ -16,6 +16,7 @@ import { askOtherEnd } from './other-end-of-row.ts';
 import { compareChanges } from './compare-changes.ts';
 import { askCommonestOfCounted } from './left-groups.ts';
 import { goBack } from './go-back.ts';
+import { askLimitOfShares } from './limit-of-shares.ts';
 import { askMeanOfShown } from './mean-of-shown.ts';
 import { askOtherValues } from './other-values.ts';
 import { askOtherRows } from './other-rows.ts';
@@ -56,6 +57,7 @@ const askForFigure = (
 ): Plan | null =>
   askStandingOfShown(text, given, { memory, cube }) ??
   askAboveMean(text, memory, cube) ??
+  askLimitOfShares(text, memory, cube) ??
   turnIntoPercent(text, memory, cube) ??
   askFarBetweenEnds(text, memory, cube) ??
   askCommonestOfCounted(given, memory, cube) ??

@@ -7,8 +7,7 @@ import { buildChanges } from './build-changes.ts';
 import { findChangedFigure, findLastTimes } from './rank-changes.ts';
 
 const MORE = '(?:more|less|higher|lower|bigger|smaller|larger|greater|better|worse|faster|slower)';
-const CHANGE =
-  '(?:change|growth|rise|fall|increase|decrease|drop|gain|loss|one|figure|difference)';
+const CHANGE = '(?:change|growth|rise|fall|increase|decrease|drop|gain|loss|one|figure|difference)';
 const THAN = new RegExp(
   String.raw`${START}(?:is|was) (?:that|it|this)(?: (?:change|rise|fall|growth|increase))? ${MORE}(?: or ${MORE})? than (?:(?:that|the ${CHANGE}) (?:of|for|in|at) |for |in |at )?(?:the )?(.+?)(?:['’]s?)?(?: ${CHANGE})?${END}`,
   'iu',

@@ -8,7 +8,7 @@ import type { AggregatePlan, Decision, Filter, ListPlan, Operator, Plan } from '
 import { readSlots } from '../slots/read-slots.ts';
 import { hasRatio } from './percent-difference.ts';
 import { holdsOneEach } from '../plan/single-rows.ts';
-import type { ThreadMemory } from '../thread-memory.ts';
+import { openRanked, type ThreadMemory } from '../thread-memory.ts';
 
 /** A row of the last answer: counted from the first, or the last, highest or lowest of all. */
 type RowPosition = number | 'last' | 'highest' | 'lowest';
@@ -139,10 +139,10 @@ function compareListed(
   if (operator === 'over' && !hasRatio(column.format)) return null;
   const isFirst = (row: RowPosition): boolean =>
     row === (sort?.direction === 'desc' ? 'highest' : 'lowest');
-  const places = rows.map((row) =>
+  const indexes = rows.map((row) =>
     typeof row === 'number' ? row : isFirst(row) ? 0 : shown.length - 1,
   );
-  const values = places.flatMap((at) => shown[at] ?? []);
+  const values = indexes.flatMap((at) => shown[at] ?? []);
   const isClear = values.every((name) => shown.filter((one) => one === name).length === 1);
   if (values.length !== 2 || !isClear) return null;
   const filter: Filter = { kind: 'values', column: label, values, negated: false };
@@ -163,8 +163,9 @@ function compareListed(
  */
 export function comparePositions(
   mentions: readonly Mention[],
-  { memory, cube }: { readonly memory: ThreadMemory; readonly cube: ModelCube },
+  { memory: last, cube }: { readonly memory: ThreadMemory; readonly cube: ModelCube },
 ): Decision | null {
+  const memory = openRanked(last);
   const { plan } = memory;
   if (plan.kind === 'list') {
     const rows = readPositions(mentions, plan);
@@ -213,5 +214,5 @@ export function readTwoAsked(
 }
 
 /** Whether the words name two rows of the last answer, which no other data set has. */
-export const namesPositions = (mentions: readonly Mention[], { plan }: ThreadMemory): boolean =>
-  readPositions(mentions, plan) !== null;
+export const namesPositions = (mentions: readonly Mention[], memory: ThreadMemory): boolean =>
+  readPositions(mentions, openRanked(memory).plan) !== null;

@@ -24,12 +24,27 @@ interface Shown {
   readonly rows: number;
 }
 
+/** The five things that one figure is about: the total of five countries, or their share of all. */
+function findNamed(plan: AggregatePlan): Shown | null {
+  const [measure] = plan.measures;
+  const of = measure?.kind === 'part' ? measure.of : measure;
+  const filters = [...plan.filters, ...(measure?.kind === 'part' ? measure.filters : [])];
+  const [list, another] = filters.filter(
+    (one) => one.kind === 'values' && !one.negated && one.values.length > 1,
+  );
+  const isPlain = plan.having.length === 0 && (measure?.kind === 'part' || !plan.measures[1]);
+  if (list?.kind !== 'values' || another !== undefined || !isPlain) return null;
+  if (of?.kind !== 'count' && of?.kind !== 'aggregate') return null;
+  const group = { column: list.column, grain: null };
+  return { plan: { ...plan, measures: [of], filters }, group, rows: list.values.length };
+}
+
 function findShown({ plan, totalRows, asksOne }: ThreadMemory): Shown | null {
   if (plan.kind === 'list' || plan.share || plan.contrast || plan.listed !== null) return null;
   const [group, other] = plan.groups;
+  if (group === undefined) return findNamed(plan);
   const isPlain = plan.standingOf === undefined && plan.countsGroups !== true && !asksOne;
-  if (group === undefined || other !== undefined || plan.measures.length !== 1 || !isPlain)
-    return null;
+  if (other !== undefined || plan.measures.length !== 1 || !isPlain) return null;
   return plan.position === undefined && totalRows > 1 ? { plan, group, rows: totalRows } : null;
 }
 

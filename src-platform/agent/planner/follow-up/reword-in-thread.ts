@@ -15,6 +15,7 @@ import { REWORDS_OF_ROWS } from './reword-of-rows.ts';
 import { REWORDS_OF_SCOPES } from './reword-of-scopes.ts';
 import {
   rewordChangedMost,
+  rewordContributed,
   rewordLargestChange,
   rewordLargestShare,
   rewordYearBefore,
@@ -251,6 +252,7 @@ const REWORDS: readonly Reword[] = [
   rewordLargestChange,
   rewordLargestShare,
   rewordChangedMost,
+  rewordContributed,
   rewordLargerShare,
   rewordOfTotal,
   rewordOfFigure,

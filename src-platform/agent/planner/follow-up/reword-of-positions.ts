@@ -1,6 +1,8 @@
 import { isMention } from '../mentions/mention.ts';
 import type { Plan } from '../plan/plan.ts';
 import { SENTENCE_END as END, SENTENCE_START as START } from '../text/sentence-edges.ts';
+import { listPartFilters } from '../plan/plan-parts.ts';
+import { openRanked, type ThreadMemory } from '../thread-memory.ts';
 import { namesGroup } from './read-overall.ts';
 import type { Reword, RewordContext } from './reword-of-figures.ts';
 
@@ -88,6 +90,8 @@ interface Rows {
   readonly first: string;
   readonly second: string;
   readonly isRatio: boolean;
+  /** Whether the first one is what the last answer is about, and not named. */
+  readonly isOfSubject?: true;
 }
 
 /** The two rows that the sentence sets against each other, where it says nothing else. */
@@ -106,7 +110,19 @@ function readRows(text: string, thread: RewordContext): Rows | null {
   }
   const [said, more = '', figure = '', second = '', noun] = OF_FIRST.exec(text) ?? [];
   if (said === undefined || !isOfRows(noun, thread)) return null;
-  return isOfFigure(more, figure, thread) ? { first: 'first', second, isRatio: false } : null;
+  return isOfFigure(more, figure, thread)
+    ? { first: 'first', second, isRatio: false, isOfSubject: true }
+    : null;
+}
+
+/** Whether the last answer is about the first row of the ranking before it, and no other one. */
+function isOfFirst({ filters, ...plan }: Plan, { named }: ThreadMemory): boolean {
+  const [first = null] = named[0]?.values ?? [];
+  const parts = plan.kind === 'aggregate' ? listPartFilters(plan.measures) : [];
+  const values = [...filters, ...parts].flatMap((one) =>
+    one.kind === 'values' && !one.negated && one.column === named[0]?.column ? one.values : [],
+  );
+  return first !== null && new Set(values).size === 1 && values[0] === first;
 }
 
 /** The names of two rows, of a part of each group: shares of two groups are set apart by their names. */
@@ -121,7 +137,9 @@ function nameRows(
     plan.sort?.direction === 'asc' ? ['lowest', 'highest'] : ['highest', 'lowest'];
   const find = (word: string): string | null => {
     if (word === 'last' || word === bottom) return isComplete ? (values.at(-1) ?? null) : null;
-    const at = ['first', 'second', 'third', 'fourth', 'fifth'].indexOf(word === top ? 'first' : word);
+    const at = ['first', 'second', 'third', 'fourth', 'fifth'].indexOf(
+      word === top ? 'first' : word,
+    );
     return at === -1 ? null : (values[at] ?? null);
   };
   const [one, two] = [find(first), find(second)];
@@ -135,9 +153,14 @@ const isPart = (plan: Plan): boolean =>
  * `how much more does the first have than the fifth?`, `by how much is it ahead of the second?`, `the gap
  * between the best and the worst genre`, after a ranking: how far two of its rows are apart.
  */
-export const rewordPositions: Reword = (text, thread) => {
+export const rewordPositions: Reword = (text, last) => {
+  const memory = openRanked(last.memory);
+  const thread = { ...last, memory, plan: memory.plan };
   if (!isRanking(thread.plan)) return null;
   const rows = readRows(text, thread);
+  // `how much more than the second?`, after the share of the first: the first still.
+  if (rows?.isOfSubject === true && memory !== last.memory && !isOfFirst(last.plan, memory))
+    return null;
   const [first, second] = [rows?.first, rows?.second].map((word) => toPosition(word ?? ''));
   if (rows === null || !first || !second || first === second) return null;
   const names = isPart(thread.plan) ? nameRows(first, second, thread) : [first, second];

@@ -37,7 +37,10 @@ export const rewordYearBefore: Reword = (text, { plan }) => {
   const ofMonth = THAN_MONTH.find((one) => one.test(text));
   const step = ofYear === undefined ? 'month' : 'year';
   const found = ofYear ?? ofMonth;
-  if (found === undefined || !isSeries(plan, step === 'year' ? ['month', 'quarter', 'year'] : ['month']))
+  if (
+    found === undefined ||
+    !isSeries(plan, step === 'year' ? ['month', 'quarter', 'year'] : ['month'])
+  )
     return null;
   const isGrowth = /^(?:growth|percent)/i.test(found.exec(text)?.[1] ?? '');
   return `${step} over ${step} ${isGrowth ? 'growth' : 'change'}`;
@@ -78,10 +81,11 @@ const CHANGED_MOST = new RegExp(
 export const rewordChangedMost: Reword = (text, { plan, cube, read }) => {
   const [, ask = '', noun = '', verb = '', most = ''] = CHANGED_MOST.exec(text) ?? [];
   const [span] = plan.kind === 'aggregate' ? plan.measures : [];
-  if (ask === '' || span?.kind !== 'span' || plan.kind === 'list' || plan.groups.length > 0) return null;
-  const [thing, period, other] = plan.filters.filter(({ kind }) => kind !== 'known').toSorted(
-    (a, b) => Number(a.kind === 'period') - Number(b.kind === 'period'),
-  );
+  if (ask === '' || span?.kind !== 'span' || plan.kind === 'list' || plan.groups.length > 0)
+    return null;
+  const [thing, period, other] = plan.filters
+    .filter(({ kind }) => kind !== 'known')
+    .toSorted((a, b) => Number(a.kind === 'period') - Number(b.kind === 'period'));
   const isOne = thing?.kind === 'values' && thing.values.length === 1 && other === undefined;
   const isNoun = read(noun).some((one) => isMention(one, 'column') && one.column === thing?.column);
   const [range] = period?.kind === 'period' ? period.ranges : [];
@@ -89,5 +93,23 @@ export const rewordChangedMost: Reword = (text, { plan, cube, read }) => {
   if (!isOne || !isNoun || (period !== undefined && !isSince)) return null;
   const since = range?.from ? ` since ${range.from.slice(0, 4)}` : '';
   const figure = lowerCaseTitle(findTitle(cube, span.column));
-  return `${ask} ${noun}'s ${figure} ${verb} the ${most}${since}?`;
+  const inPercent = span.change === 'growth' ? ' in percent' : '';
+  return `${ask} ${noun}'s ${figure} ${verb} the ${most}${inPercent}${since}?`;
+};
+
+const CONTRIBUTED = new RegExp(
+  String.raw`${START}which(?: (\p{L}+))? (?:contribute[sd]?|account(?:s|ed) for) (?:the )?(most|least)(?: (?:to|of) (?:the |that |this )?(?:total|sum|overall figure|it))?${END}`,
+  'iu',
+);
+
+/** `which month contributed most to the total?`, after a number or a total of each: the highest of those. */
+export const rewordContributed: Reword = (text, { plan }) => {
+  const [, noun, most = ''] = CONTRIBUTED.exec(text) ?? [];
+  const [measure, other] = plan.kind === 'aggregate' ? plan.measures : [];
+  const isAdded =
+    measure?.kind === 'count' || (measure?.kind === 'aggregate' && measure.aggregation === 'sum');
+  const isOfEach = plan.kind === 'aggregate' && plan.groups.length === 1 && !plan.contrast;
+  return most !== '' && isAdded && other === undefined && isOfEach
+    ? `which${noun === undefined ? '' : ` ${noun}`} had the ${most}?`
+    : null;
 };

@@ -49,7 +49,8 @@ function readAsked(text: string): AskedMean | null {
   for (const sentence of SENTENCES) {
     const found = sentence.exec(text);
     if (found === null) continue;
-    const words = found.slice(1).filter((one) => one !== undefined && one.trim() !== '');
+    const groups: readonly (string | undefined)[] = found.slice(1);
+    const words = groups.flatMap((one) => (one === undefined || one.trim() === '' ? [] : [one]));
     const nouns = words.filter(
       (one) => !IS_TOP.test(one) && !/^\s*(?:overall|general|global|total|grand)$/i.test(one),
     );
@@ -82,7 +83,9 @@ function findGroupOf([filter, other]: readonly Filter[]): Group | null {
   if (filter.kind === 'values' && !filter.negated && filter.values.length === 1)
     return { column: filter.column, grain: null };
   const [range, another] = filter.kind === 'period' ? filter.ranges : [];
-  const grain = (['year', 'month'] as const).find((one) => range !== undefined && isUnit(one, range));
+  const grain = (['year', 'month'] as const).find(
+    (one) => range !== undefined && isUnit(one, range),
+  );
   return grain === undefined || another !== undefined ? null : { column: filter.column, grain };
 }
 
@@ -121,9 +124,7 @@ function isOfAll(noun: string, { of, own, per }: Chosen, cube: ModelCube): boole
   if (groups.some((one) => namesGroup(noun.trim(), one, cube))) return true;
   const word = noun.trim().toLowerCase();
   const { one, many } = cube.entity;
-  const column = cube.columns.find(
-    ({ name }) => of.kind === 'aggregate' && name === of.column,
-  );
+  const column = cube.columns.find(({ name }) => of.kind === 'aggregate' && name === of.column);
   const title = column?.title.toLowerCase() ?? '';
   return [one, many].includes(word) || title.split(' ').includes(pluralize.singular(word));
 }
@@ -180,7 +181,8 @@ export function turnIntoPercent(
   cube: ModelCube,
 ): AggregatePlan | null {
   const [contrast, ...sides] = plan.kind === 'aggregate' ? plan.measures : [];
-  if (plan.kind === 'list' || contrast?.kind !== 'contrast' || !BARE_PERCENT.test(text)) return null;
+  if (plan.kind === 'list' || contrast?.kind !== 'contrast' || !BARE_PERCENT.test(text))
+    return null;
   const { operator, left, right } = contrast;
   const isOfMean = right.filter.kind === 'known' && left.filter.kind !== 'known';
   const canDiffer = left.of.kind !== 'aggregate' || isOfRatios(left.of.column, cube);
@@ -200,10 +202,13 @@ export function setAgainstAll(
   const asked = readAsked(text);
   if (asked === null || memory.isRefused === true) return null;
   const chosen = findChosen(memory, asked.isOfTop);
-  if (chosen === null) return createUndecided(asked.isOfTop && isInTime(memory) ? IN_TIME : NO_MEAN);
+  if (chosen === null)
+    return createUndecided(asked.isOfTop && isInTime(memory) ? IN_TIME : NO_MEAN);
   if (!asked.nouns.every((noun) => isOfAll(noun, chosen, cube))) return null;
   const isOpen = memory.plan.kind === 'aggregate' && memory.plan.groups.length === 0;
-  const isAdded = chosen.of.kind === 'count' || (chosen.of.kind === 'aggregate' && chosen.of.aggregation === 'sum');
+  const isAdded =
+    chosen.of.kind === 'count' ||
+    (chosen.of.kind === 'aggregate' && chosen.of.aggregation === 'sum');
   // The flights from one airport in one month: an average airport, or an average month?
   if (isOpen && isAdded && chosen.rest.length > 0 && asked.nouns.length === 0)
     return createUndecided(OF_WHICH);

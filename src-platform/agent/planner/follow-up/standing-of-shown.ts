@@ -43,7 +43,9 @@ export function askStandingOfShown(
   const [named, another] = mentions.filter((one) => isMention(one, 'value'));
   if (!isMention(named, 'value') || another !== undefined) return null;
   // Nothing but the name stands where the name does: `Japan`, and no `Japan in 1955`.
-  const [said, asked] = [named.text, name.trim()].map((one) => one.toLowerCase().replace(/['’]s?$/, ''));
+  const [said, asked] = [named.text, name.trim()].map((one) =>
+    one.toLowerCase().replace(/['’]s?$/, ''),
+  );
   if (said !== asked) return null;
   const [option, twin] = named.options.filter(({ column }) => column === group.column);
   if (option === undefined || twin !== undefined) return null;

@@ -1,6 +1,6 @@
 import type { Grain, NumberFormat } from '../../../engine/cube.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
-import type { Measure, SimpleMeasure } from './plan.ts';
+import type { Measure, Side, SimpleMeasure } from './plan.ts';
 
 type FormulaMeasure = Extract<Measure, { kind: 'formula' }>;
 
@@ -127,6 +127,14 @@ function describeContrast(
   return { format, isFixed, name: `${name}_difference` };
 }
 
+function describeSide({ of, per, label }: Side, cube: ModelCube): MeasureFormat {
+  const { name, ...rest } =
+    per === undefined
+      ? describeSimple(of, cube)
+      : describeMeasure({ kind: 'perGroup', of, group: per }, cube);
+  return { ...rest, name: label === '' ? name : `${name}_${toName(label)}` };
+}
+
 export function describeMeasure(measure: Measure, cube: ModelCube): MeasureFormat {
   switch (measure.kind) {
     case 'count':
@@ -152,15 +160,8 @@ export function describeMeasure(measure: Measure, cube: ModelCube): MeasureForma
         isFixed: true,
       };
     }
-    case 'side': {
-      const { of: figure, per } = measure;
-      const { name, format, isFixed } =
-        per === undefined
-          ? describeSimple(figure, cube)
-          : describeMeasure({ kind: 'perGroup', of: figure, group: per }, cube);
-      const of = measure.label === '' ? '' : `_${toName(measure.label)}`;
-      return { name: `${name}${of}`, format, isFixed };
-    }
+    case 'side':
+      return describeSide(measure, cube);
     case 'contrast':
       return describeContrast(measure, cube);
     case 'window':

@@ -2,14 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import pluralize from 'pluralize';
 import type { Grain } from '../../../engine/cube.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
-import type {
-  AggregatePlan,
-  Group,
-  Measure,
-  PartBase,
-  Side,
-  SimpleMeasure,
-} from './plan.ts';
+import type { AggregatePlan, Group, Measure, PartBase, Side, SimpleMeasure } from './plan.ts';
 import { isOneRowEach } from './single-rows.ts';
 import type { Window } from './window.ts';
 

@@ -196,6 +196,13 @@ const spanSchema = z.strictObject({
 const partBaseSchema = z.discriminatedUnion('kind', [countSchema, aggregateSchema]).readonly();
 export type PartBase = z.infer<typeof partBaseSchema>;
 
+/** The rows of a group that meet the conditions, or the sum over them, in percent of the group. */
+const partSchema = z.strictObject({
+  kind: z.literal('part'),
+  of: partBaseSchema,
+  filters: z.array(filterSchema).readonly(),
+});
+
 const windowMeasureSchema = z.strictObject({
   kind: z.literal('window'),
   of: simpleMeasureSchema,
@@ -214,12 +221,7 @@ const measureSchema = z
       of: partBaseSchema,
       filters: z.array(filterSchema).readonly(),
     }),
-    /** The same, in percent of the group. */
-    z.strictObject({
-      kind: z.literal('part'),
-      of: partBaseSchema,
-      filters: z.array(filterSchema).readonly(),
-    }),
+    partSchema,
     /** `minus` in each row, `over` as the quotient of both sums, `percentOf` as that in percent. */
     z.strictObject({
       kind: z.literal('formula'),
@@ -267,6 +269,7 @@ const havingSchema = z
         spanSchema,
         contrastSchema,
         windowMeasureSchema,
+        partSchema,
       ])
       .readonly(),
     comparison: comparisonSchema,
@@ -275,6 +278,8 @@ const havingSchema = z
     than: z.strictObject({ column, value: text }).readonly().optional(),
     /** `above average`: the figure of all rows stands in the place of the value. */
     isOfAll: z.literal(true).optional(),
+    /** The value is one of each group's share of the total, in percent. */
+    isShare: z.literal(true).optional(),
     /** Of counts and totals: the mean of the groups' figures stands there. */
     isOfMean: z.literal(true).optional(),
     /** `overall`: that figure is one of all groups, and not only of those chosen. */
@@ -354,17 +359,13 @@ const aggregatePlanSchema = z
     /** Whether the groups are set against each other, so that the answer names the difference. */
     contrast: z.boolean(),
     /**
-     * `how much heavier`: the answer leads with how far the two sides are apart; in percent of the
-     * lower side, of the higher one where it is asked how much less it is, or of the last one that
-     * the condition names, which is the side that was asked about before.
+     * `how much heavier`: the answer leads with how far both sides are apart; in percent of the lower
+     * one, of the higher one (`less`), or of the last one named, which was asked about before.
      */
     difference: z.enum(['figure', 'percent', 'percentLess', 'percentOfLast']).optional(),
     /** `the difference between the heaviest and the lightest`: of other rows these could be two others. */
     ofEnds: z.literal(true).optional(),
-    /**
-     * `where does Japan rank`: the group whose values the filters name. They select no rows, but the
-     * groups whose place among all is shown.
-     */
+    /** `where does Japan rank`: the group whose filters name those whose place among all is shown. */
     standingOf: column.optional(),
     /** The listed rows that are computed over, where they are only the first of all: the top 10. */
     listed: listedSchema.nullable(),

@@ -133,9 +133,20 @@ function buildGroupedSql(plan: AggregatePlan, cube: ModelCube): string[] {
   const names = columns.filter(
     (_, index) => plan.measures[index - plan.groups.length]?.kind !== 'window',
   );
-  const having = plan.having.filter(({ measure }) => measure.kind !== 'window');
+  const having = plan.having.filter(
+    ({ measure, isShare }) => measure.kind !== 'window' && isShare !== true,
+  );
   // A group of unknown name is left out of a ranking, but not out of what the shares are parts of.
   const late = plan.share ? plan.filters.filter((one) => isGroupKnown(one, plan)) : [];
+  // A share is one of all groups, also of those that a limit leaves out.
+  const lateTests = [
+    ...late.map((one) => buildConditionSql(one, cube)),
+    ...plan.having.flatMap(({ isShare, comparison, value }) =>
+      isShare === true
+        ? [`${buildShareExpression(plan)} ${comparison} ${assertNumberLiteral(value)}`]
+        : [],
+    ),
+  ];
   return [
     buildSelect(expressions.map((sql, index) => [sql, names[index]?.name ?? ''])),
     ...buildSource(plan, cube),
@@ -143,15 +154,15 @@ function buildGroupedSql(plan: AggregatePlan, cube: ModelCube): string[] {
       listRowFilters(plan, counted).filter((one) => !late.includes(one)),
       cube,
     ),
-    ...(plan.groups.length > 0 ? [late.length === 0 ? 'GROUP BY ALL' : listPositions(plan)] : []),
+    ...(plan.groups.length > 0
+      ? [lateTests.length === 0 ? 'GROUP BY ALL' : listPositions(plan)]
+      : []),
     ...(having.length === 0
       ? []
       : [
           `HAVING ${having.map((one) => `${buildMeasureSql(one.measure, plan, cube)} ${one.comparison} ${buildLimitSql(one, plan, cube)}`).join('\n  AND ')}`,
         ]),
-    ...(late.length === 0
-      ? []
-      : [`QUALIFY ${late.map((one) => buildConditionSql(one, cube)).join(' AND ')}`]),
+    ...(lateTests.length === 0 ? [] : [`QUALIFY ${lateTests.join(' AND ')}`]),
   ];
 }
 

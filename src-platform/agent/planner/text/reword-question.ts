@@ -264,12 +264,7 @@ const REWORDINGS: readonly Rewording[] = [
 
 /** The question without its politeness, and in words that the rules know. */
 export const rewordQuestion = (text: string): string =>
-  [
-    ...REWORDINGS_OF_FRAMES,
-    ...REWORDINGS_OF_TERMS,
-    ...REWORDINGS,
-    ...REWORDINGS_OF_ROWS,
-  ].reduce(
+  [...REWORDINGS_OF_FRAMES, ...REWORDINGS_OF_TERMS, ...REWORDINGS, ...REWORDINGS_OF_ROWS].reduce(
     (said, [pattern, replacement]) => said.replace(pattern, replacement),
     writeCountedPeriods(blankPoliteness(text)),
   );

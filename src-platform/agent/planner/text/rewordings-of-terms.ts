@@ -36,14 +36,6 @@ export const REWORDINGS_OF_TERMS: readonly Rewording[] = [
   ],
   // `the mix of worldwide gross by genre`.
   [/\b(?:the )?mix of (?=[^?.,]{3,40} by \p{L})/giu, 'share of '],
-  // `which month contributed most to the total?`
-  [
-    new RegExp(
-      String.raw`\b(which(?: \p{L}+){0,2}) (?:contribute[sd]?|account(?:s|ed) for) (?:the )?(most|least)(?: (?:to|of) (?:the |that |this )?(?:total|sum|overall figure))?${END}`,
-      'iu',
-    ),
-    '$1 had the $2?',
-  ],
   // `contribution of construction to the total`.
   [
     /\b(?:the )?contribution of (.{2,40}?) to (?:the )?(?:overall |grand )?(?:total|sum)\b/gi,
