@@ -9,7 +9,7 @@ import { filterShown } from './shown-together.ts';
 
 const OF_THEM = String.raw`(?: of (?:them|those|these|the (?:two|three|four|five|six|seven|eight|nine|ten|\d+)))`;
 const SIDE = '(above|below|over|under|higher than|lower than|more than|less than|greater than)';
-const MEAN = String.raw`(?:(?:the |that |this |their )?(overall |general |total |global |grand )?(?:average|mean)(?: of (all(?: of them)?|them all|those|these))?|(it|that|this))`;
+const MEAN = String.raw`(?:(?:the |that |this |their )?(overall |general |total |global |grand )?(?:average|mean|(?<=overall )(?:rate|figure|level|value))(?: of (all(?: of them)?|them all|those|these))?|(it|that|this))`;
 const BE = '(?:is|are|was|were|lies|lie|lay|come|comes|came|sits?|ranks?)';
 
 const WHICH = new RegExp(

@@ -134,7 +134,9 @@ function compareListed(
   const shown = memory.named.find((one) => one.column === label)?.values ?? [];
   const isList = limit !== null && limit > 1 && plan.within.length === 0 && plan.listed === null;
   const column = cube.columns.find((one) => sort?.by === 'column' && one.name === sort.column);
-  if (!isList || memory.asksOne || column?.kind !== 'number' || shown.length !== memory.totalRows)
+  // Below the highest film, others are listed: the second of them, and no last one.
+  const isShown = !memory.asksOne || rows.every((row) => typeof row === 'number');
+  if (!isList || !isShown || column?.kind !== 'number' || shown.length !== memory.totalRows)
     return null;
   if (operator === 'over' && !hasRatio(column.format)) return null;
   const isFirst = (row: RowPosition): boolean =>

@@ -15,6 +15,7 @@ const OF_SEVERAL =
 
 const NUMBER = /^(?:\d+|two|three|four|five|six|seven|eight|nine|ten|twelve)$/i;
 const POINTS = /^(?:those|these|them|they|their|that|it)$/i;
+const THOSE = /^(?:those|these|them|their)$/i;
 const PER = /^(?:per|for each|for every|each|every)$/i;
 
 /** The one group and the one figure of each that the last answer shows. */
@@ -134,9 +135,14 @@ export function askMeanOfShown(
   if (shown === null) return askMeanOfList(mentions, memory, cube);
   const { plan, group, rows } = shown;
   if (!mentions.every((one) => isOfMean(one, shown, cube))) return null;
-  if (!pointsAtShown(mentions, group, cube)) return null;
   const [measure] = plan.measures;
-  const isPart = plan.limit !== null || plan.having.length > 0;
+  const isBare = mentions.every((one) => isMention(one, 'stop', 'join', 'ask', 'aggregation'));
+  const isMeanOfEach = measure?.kind === 'aggregate' && measure.aggregation !== 'sum';
+  if (!pointsAtShown(mentions, group, cube) && (!isBare || isMeanOfEach)) return null;
+  // `of those three`: of the years with any, and not of all years.
+  const isOfShown = mentions.some((one) => THOSE.test(one.text) || NUMBER.test(one.text));
+  const isPart =
+    plan.limit !== null || plan.having.length > 0 || (isOfShown && group.grain !== null);
   const [names] = memory.named;
   const filter = isPart && names !== undefined ? filterShown(names, rows) : null;
   if (isPart && filter === null) return null;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import pluralize from 'pluralize';
 import { describeScope } from '../answer/scope-phrases.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
@@ -32,7 +33,7 @@ const SENTENCES: readonly RegExp[] = [
   `(?:${BE}) (?:(${TOP})|${IT}) ${SIDE} ${MEAN}`,
   `(?:by )?how (?:far|much)(?: is)? (?:higher|lower|more|less|larger|smaller|bigger|greater|above|below|over|under|off|from)(?: than| from)? ${MEAN} (?:${BE}) (?:(${TOP})|${IT})`,
   `(?:by )?how (?:far|much) (?:higher|lower|more|less|larger|smaller|above|below|over|under|off)? ?(?:${BE}) (?:(${TOP})|${IT}) (?:above|below|over|under|from|off|than)? ?${MEAN}`,
-  `(?:versus|vs\\.?|against|compared (?:with|to)|relative to|and compared (?:with|to)|()how much (?:above|below|over|under)) ${MEAN}`,
+  `(?:versus|vs\\.?|against|compared (?:with|to)|relative to|and compared (?:with|to)|(?:by )?how (?:much|far) (?:(?:above|below|over|under)|(?:higher|lower|more|less|larger|smaller|bigger|greater) than)) ${MEAN}`,
 ].map((one) => new RegExp(`${START}${one}${PERCENT}${END}`, 'iu'));
 
 const IN_PERCENT = /%|\bper ?cent(?:age)?\b/i;
@@ -89,13 +90,22 @@ function findGroupOf([filter, other]: readonly Filter[]): Group | null {
   return grain === undefined || another !== undefined ? null : { column: filter.column, grain };
 }
 
+/** `which is the worst?`, after a figure of each: the last question put nothing but that one first. */
+function isRankedNow({ plan, before }: ThreadMemory): boolean {
+  if (plan.kind === 'list' || before?.kind !== 'aggregate') return false;
+  const isSame =
+    isDeepStrictEqual(plan.measures, before.measures) &&
+    isDeepStrictEqual(plan.groups, before.groups);
+  return isSame && plan.sort?.by === 'measure' && before.sort?.by !== 'measure' && plan.limit === null;
+}
+
 /** What the last answer is about: one figure, the place of one thing, or the first of a ranking. */
 function findChosen(memory: ThreadMemory, isOfTop: boolean): Chosen | null {
   const { plan, named, asksOne, tied } = memory;
   if (plan.kind === 'list' || plan.listed !== null || plan.share || plan.contrast) return null;
   const [of, other] = plan.measures;
   const isSimple = of?.kind === 'aggregate' || of?.kind === 'count';
-  if (!isSimple || other !== undefined || plan.having.length > 0) return null;
+  if (!isSimple || other !== undefined) return null;
   const filters = plan.filters.filter(({ kind }) => kind !== 'known');
   const [group, second] = plan.groups;
   if (plan.standingOf !== undefined) {
@@ -106,11 +116,11 @@ function findChosen(memory: ThreadMemory, isOfTop: boolean): Chosen | null {
   if (group === undefined) {
     const others = filters.filter((one) => !isPeriod(one));
     // Of one year alone, all are those of all years.
-    if (isOfTop || filters.length === 0) return null;
+    if (isOfTop || filters.length === 0 || plan.having.length > 0) return null;
     const [own, rest] = others.length === 0 ? [filters, []] : [others, filters.filter(isPeriod)];
     return { of, own, rest, per: findGroupOf(own) };
   }
-  const isFirst = (isOfTop || asksOne) && plan.position === undefined && tied === 1;
+  const isFirst = (isOfTop || asksOne || isRankedNow(memory)) && plan.position === undefined && tied === 1;
   const isRanked = plan.sort?.by === 'measure' || (plan.sort === null && group.grain === null);
   const [first = null] = named[0]?.values ?? [];
   if (!isFirst || !isRanked || second !== undefined || first === null) return null;
