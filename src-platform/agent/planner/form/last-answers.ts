@@ -27,7 +27,8 @@ const HOW_MUCH_THAN =
 
 /** `how much heavier than the average?`: so much, and no list of those that are heavier. */
 function describeLostDistance({ text, before }: Asked, form: PlanForm): string | null {
-  return before !== null && HOW_MUCH_THAN.test(text) && !setsAgainst(form)
+  const isDistance = form.plan.kind === 'aggregate' && setsAgainst(form);
+  return before !== null && HOW_MUCH_THAN.test(text) && !isDistance
     ? 'You ask how far something is from the average, and the answer would choose rows by it; name what is meant.'
     : null;
 }
