@@ -14,7 +14,7 @@ const OF_SEVERAL =
   'The last answer has a mean of each, and their average could be the mean of those figures or one mean of all their rows; ask in full for the one that you mean.';
 
 const NUMBER = /^(?:\d+|two|three|four|five|six|seven|eight|nine|ten|twelve)$/i;
-const POINTS = /^(?:those|these|them|they|their|that|it)$/i;
+const POINTS = /^(?:those|these|them|they|their)$/i;
 const THOSE = /^(?:those|these|them|their)$/i;
 const PER = /^(?:per|for each|for every|each|every)$/i;
 
@@ -53,6 +53,8 @@ function findShown({ plan, totalRows, asksOne }: ThreadMemory): Shown | null {
 function isOfMean(one: Mention, { plan, group, rows }: Shown, cube: ModelCube): boolean {
   const [measure] = plan.measures;
   if (NUMBER.test(one.text)) return readNumberWord(one.text) === rows;
+  // `over all countries`, of another scope.
+  if (/\ball\b/i.test(one.text)) return false;
   if (isMention(one, 'stop', 'join', 'ask', 'by', 'list')) return true;
   if (isMention(one, 'pronoun')) return POINTS.test(one.text);
   if (isMention(one, 'aggregation')) return one.aggregation === 'avg';

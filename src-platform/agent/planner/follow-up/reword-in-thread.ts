@@ -10,7 +10,7 @@ import { REWORDS_OF_FIGURES, type Reword, type RewordContext } from './reword-of
 import { findLastStep } from './last-step.ts';
 import { namesGroup } from './read-overall.ts';
 import { rewordEndOfThem, rewordThanOtherEnd } from './reword-of-ends.ts';
-import { rewordPositions, rewordThanNamed } from './reword-of-positions.ts';
+import { rewordMoreOfTwo, rewordPositions, rewordThanNamed } from './reword-of-positions.ts';
 import { REWORDS_OF_ROWS } from './reword-of-rows.ts';
 import { REWORDS_OF_SCOPES } from './reword-of-scopes.ts';
 import {
@@ -248,6 +248,7 @@ const EARLIER =
 const REWORDS: readonly Reword[] = [
   rewordPositions,
   rewordThanNamed,
+  rewordMoreOfTwo,
   rewordYearBefore,
   rewordLargestChange,
   rewordLargestShare,

@@ -193,3 +193,26 @@ export const rewordThanNamed: Reword = (text, thread) => {
     ? `difference between ${first} and ${name}`
     : null;
 };
+
+const MORE_OF_TWO = new RegExp(
+  String.raw`${START}how (?:much|many) more (?:does|did|do) (?:the )?(.+?) (?:have|has|get|make|earn)${END}`,
+  'iu',
+);
+
+/** `how many more does China have?`, after a figure of two: more than the other one. */
+export const rewordMoreOfTwo: Reword = (text, { plan, memory, read }) => {
+  const [group, other] = plan.kind === 'aggregate' ? plan.groups : [];
+  const [, name = ''] = MORE_OF_TWO.exec(text) ?? [];
+  if (name === '' || group?.grain !== null || other !== undefined) return null;
+  const [one = null, two = null, third] = memory.named[0]?.values ?? [];
+  const [value, ...rest] = read(name).filter((word) => !isMention(word, 'stop'));
+  const isNamed =
+    isMention(value, 'value') &&
+    rest.length === 0 &&
+    value.options.some(
+      ({ column, value: said }) => column === group.column && (said === one || said === two),
+    );
+  return one !== null && two !== null && third === undefined && isNamed
+    ? `difference between ${one} and ${two}`
+    : null;
+};
