@@ -11,6 +11,8 @@ import { readQuestion, type Reader } from './mentions/match.ts';
 import { isMention, type Mention } from './mentions/mention.ts';
 import type { DayRange } from './plan/plan.ts';
 import { countsOff } from './follow-up/rank-position.ts';
+import { setsAgainstMean } from './follow-up/set-against-all.ts';
+import { pointsAtList } from './follow-up/standing-of-shown.ts';
 import { readSlots } from './slots/read-slots.ts';
 import { namesColumn, scoreMentions } from './mentions/score-mentions.ts';
 import { settlePronouns } from './follow-up/settle-pronouns.ts';
@@ -126,6 +128,7 @@ export function chooseInterpretation(
   const current = attempts.find((one) => one.reader.cube.name === earlier?.plan.cube);
   if (current === undefined || best === undefined) return best;
   if (earlier !== null && countsOff(current.mentions, earlier, current.reader.cube)) return current;
+  if (setsAgainstMean(text) || pointsAtList(text)) return current;
   const leans = isFollowUp(text, readSlots(current.mentions, current.reader.cube));
   if (leans && listUnknownWords(current).length === 0) return current;
   // `and of the others?` names no other data, although a value of some other data is called so.

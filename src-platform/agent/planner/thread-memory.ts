@@ -23,6 +23,19 @@ const namedSchema = z
 /** What names the rows of a result: their groups, or the columns that name a row. */
 export type NamedRows = z.infer<typeof namedSchema>;
 
+/** An answer with several rows, of which later questions ask for the first or the second one. */
+const rankingSchema = z
+  .strictObject({
+    plan: planSchema,
+    named: z.array(namedSchema).readonly(),
+    totalRows: z.int().nonnegative(),
+    tied: z.int().nonnegative(),
+    asksOne: z.boolean(),
+  })
+  .readonly();
+
+type Ranking = z.infer<typeof rankingSchema>;
+
 /** What the planner keeps of an answer for the next question of the thread. */
 const memorySchema = z
   .strictObject({
@@ -43,6 +56,8 @@ const memorySchema = z
     hasMoreSides: z.literal(true).optional(),
     /** Those further sides, the first one first; none where there are too many to list. */
     earlierSides: z.array(filterSchema).max(MAX_SIDES).readonly().optional(),
+    /** The rows that the last questions calculated on, where the last answer shows none of them. */
+    ranking: rankingSchema.optional(),
     /** Whether the planner chose the latest period by itself. */
     isLatest: z.boolean(),
     /**
@@ -71,6 +86,31 @@ interface NamedResult {
   readonly hasMoreSides: boolean;
   readonly earlierSides: readonly Filter[];
   readonly isLatest: boolean;
+  /** The memory before this question. */
+  readonly earlier: ThreadMemory | null;
+}
+
+/** Whether an answer is one figure, or two rows set against each other: it ranks nothing itself. */
+export const isCalculated = (plan: Plan): boolean =>
+  plan.kind === 'aggregate' &&
+  (plan.groups.length === 0 ||
+    plan.standingOf !== undefined ||
+    (plan.contrast && plan.ofEnds === true));
+
+/** The rows that a follow-up calculates on: those of the last answer, or of the one before its figures. */
+function findRanking({ plan, before, earlier }: NamedResult): Ranking | null {
+  if (before === null || earlier === null || !isCalculated(plan)) return null;
+  if (isCalculated(earlier.plan)) return earlier.ranking ?? null;
+  const { plan: ranked, named, totalRows, tied, asksOne } = earlier;
+  return totalRows > 1 ? { plan: ranked, named, totalRows, tied, asksOne } : null;
+}
+
+/** The memory of the rows that the last questions calculated on, where there are any. */
+export function openRanked(memory: ThreadMemory): ThreadMemory {
+  const { ranking, replaced, plan } = memory;
+  if (ranking === undefined || replaced !== null || !isCalculated(plan)) return memory;
+  const { ranking: _ranking, ...rest } = memory;
+  return { ...rest, ...ranking, before: null };
 }
 
 function listNamed({ plan, columns, rows }: NamedResult): NamedRows[] {
@@ -112,6 +152,7 @@ export function writeMemory(result: NamedResult): string {
   const { hasMoreSides, earlierSides } = result;
   const named = listNamed(result);
   const tied = countTied(result);
+  const ranking = findRanking(result);
   const memory: ThreadMemory = {
     version: 3,
     plan,
@@ -123,6 +164,7 @@ export function writeMemory(result: NamedResult): string {
     replaced,
     ...(hasMoreSides ? { hasMoreSides } : {}),
     ...(earlierSides.length > 0 ? { earlierSides } : {}),
+    ...(ranking === null ? {} : { ranking }),
     isLatest,
   };
   return JSON.stringify(memory);

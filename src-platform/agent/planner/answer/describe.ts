@@ -223,6 +223,11 @@ function describeGroupTest(test: Having, cube: ModelCube): string {
   const column = measure.kind === 'aggregate' ? measure.column : '';
   if (test.isOfAll === true)
     return `${lowerCaseTitle(labelMeasure(measure, cube))} ${SET_AGAINST[comparison]} that of all ${cube.entity.many}`;
+  if (test.isOfMean === true)
+    return `a ${lowerCaseTitle(labelMeasure(measure, cube))} ${SET_AGAINST[comparison]} the average of ${test.isOpen === true ? 'all figures' : 'the figures shown'}`;
+  // A share of what is counted, and the part of each group that meets a condition.
+  if (test.isShare === true) return `a share ${COMPARISONS[comparison]}${value}%`;
+  if (measure.kind === 'part') return `a share ${COMPARISONS[comparison]}${value}%`;
   const limit = `${COMPARISONS[comparison]}${formatValueOf(value, column, cube)}`;
   if (measure.kind === 'distinct' && measure.grain === undefined) {
     const title = cube.columns.find((one) => one.name === measure.column)?.title ?? measure.column;

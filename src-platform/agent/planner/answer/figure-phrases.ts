@@ -109,7 +109,8 @@ function phraseWindow(
 ): FigurePhrase {
   const base = lowerCaseTitle(labelMeasure(measure.of, cube));
   const { kind } = measure.window;
-  const link = kind === 'running' || kind === 'moving' ? 'of' : 'in the';
+  const link =
+    kind === 'running' || kind === 'moving' ? 'of' : kind === 'index' ? 'of the' : 'in the';
   const figure = kind === 'running' ? base.replace(/^total /u, '') : base;
   return createPhrase(`${lowerCaseTitle(title)} ${link} ${figure}${of}`, 'highest', 'lowest');
 }

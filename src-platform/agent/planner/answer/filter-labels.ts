@@ -97,7 +97,8 @@ const isSimple = (measure: Having['measure']): measure is SimpleMeasure =>
 
 export function labelHaving(having: Having, cube: ModelCube): string {
   const { measure, comparison, value } = having;
-  const isRival = having.than !== undefined || having.isOfAll === true;
+  const { than, isOfAll, isOfMean } = having;
+  const isRival = than !== undefined || isOfAll === true || isOfMean === true;
   // A chip shows the SQL of such a figure, and no words.
   if (!isSimple(measure) || isRival) return '';
   const subject: ConditionSubject = { kind: 'measure', measure: toSqlMeasure(measure, cube) };

@@ -17,7 +17,7 @@ import { describeExtent, describeLead } from './prose.ts';
 import { TABLE_ROW_LIMIT, listResultRemarks } from './result-remarks.ts';
 import { quoteIdentifier } from '../../../engine/sql-text.ts';
 import { buildChart, type ChartSpec } from './build-chart.ts';
-import { writeMemory, writeRefused } from '../thread-memory.ts';
+import { readMemory, writeMemory, writeRefused } from '../thread-memory.ts';
 import type { Plan } from '../plan/plan.ts';
 
 interface PlanRun {
@@ -94,7 +94,8 @@ export async function* runPlan(run: PlanRun): AsyncGenerator<AgentStep> {
     return;
   }
   const { columns: schema, rows: data, totalRows } = outcome;
-  const memory = writeMemory({ ...understood, columns, rows: data, totalRows });
+  const earlier = readMemory(run.memory);
+  const memory = writeMemory({ ...understood, columns, rows: data, totalRows, earlier });
   const lead = describeLead({ plan, cube, columns, outcome });
   const drawn =
     chart.spec === null ? {} : { vegaSpec: JSON.stringify(withFindingTitle(chart.spec, lead)) };

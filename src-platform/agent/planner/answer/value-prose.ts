@@ -5,7 +5,7 @@ import { describeDifference } from './contrast-prose.ts';
 import { joinWords } from './describe.ts';
 import { phraseFigure, phraseOf, pickVerbs, writeSentence } from './figure-phrases.ts';
 import { formatBold, type Finding } from './finding.ts';
-import { formatCell, withUnit } from './format.ts';
+import { formatCell, formatNumber, withUnit } from './format.ts';
 import { labelMeasure, lowerCaseTitle } from '../plan/measure-labels.ts';
 import type { OutputColumn } from '../plan/output-columns.ts';
 import type { AggregatePlan, Measure } from '../plan/plan.ts';
@@ -93,14 +93,18 @@ function describeSpan(finding: Finding, { column, change: kind }: SpanMeasure): 
 /** `The difference is **65**: the number of flights is **1,160** to ORD and **1,095** from ORD.` */
 function describeSides(
   { plan, cube, columns, outcome }: Finding,
-  { operator, left, right }: Extract<Measure, { kind: 'contrast' }>,
+  { operator, left, right, years }: Extract<Measure, { kind: 'contrast' }>,
 ): string | null {
   const [result, first, second] = columns;
   const [[amount, a, b] = []] = outcome.rows;
   if (!result || !first || !second || !amount || !a || !b) return null;
   const { be } = pickVerbs(plan);
   const size = new Big(amount).abs().toString();
-  const [figure, other] = [left, right].map(({ of }) => lowerCaseTitle(labelMeasure(of, cube)));
+  const [figure, other] = [left, right].map(({ of, per }) =>
+    lowerCaseTitle(
+      labelMeasure(per === undefined ? of : { kind: 'perGroup', of, group: per }, cube),
+    ),
+  );
   const isLess = new Big(amount).lt(0);
   // `the lowest price is 59.3% below the highest price`: an end of a figure, which did not get there.
   const growth =
@@ -114,6 +118,7 @@ function describeSides(
     minus: `the difference ${be} ${describeDifference(size, result.format)}`,
     over: `the ratio ${be} ${formatBold(amount, result)}`,
     growth,
+    annual: `the ${figure ?? ''}${phraseOf(plan, cube, 1)} ${isLess ? 'fell' : 'grew'} by ${formatBold(size, result)} a year over ${formatNumber(years ?? '1', { type: 'number', decimals: 2 })} years, compounded`,
   }[operator];
   const [upper, lower] = [
     `${formatBold(a, first)} ${left.label}`.trim(),

@@ -2,7 +2,8 @@ import { SEQUENTIAL_GRAINS } from '#shared/sql/assumption.ts';
 import { addDays, isGrainStart } from '#shared/sql/time-spans.ts';
 import type { Grain } from '../../../engine/cube.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
-import type { AggregatePlan, DayRange, Filter, Window } from '../plan/plan.ts';
+import type { AggregatePlan, DayRange, Filter } from '../plan/plan.ts';
+import type { Window } from '../plan/window.ts';
 
 /** A plan that also reads the periods before the first one that is asked for. */
 interface Widened {
@@ -28,6 +29,7 @@ function countSteps(window: Window, grain: Grain): number | null {
     case 'moving':
       return window.size - 1;
     case 'running':
+    case 'index':
       return null;
   }
 }

@@ -3,15 +3,21 @@ import type { Mention } from '../mentions/mention.ts';
 import type { Decision, Plan } from '../plan/plan.ts';
 import { readSlots } from '../slots/read-slots.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
+import { askAboveMean } from './above-mean-of-shown.ts';
 import { askAllTogether } from './all-together.ts';
+import { askAnnualGrowth } from './annual-growth.ts';
 import { askAverageOfShown } from './average-of-shown.ts';
 import { comparePositions } from './compare-positions.ts';
 import type { FollowUp } from './decide-follow-up.ts';
 import { askEachWay } from './each-way.ts';
 import { askFarBetweenEnds } from './far-between-ends.ts';
+import { askIndex } from './index-of-series.ts';
 import { askOtherEnd } from './other-end-of-row.ts';
+import { compareChanges } from './compare-changes.ts';
 import { askCommonestOfCounted } from './left-groups.ts';
 import { goBack } from './go-back.ts';
+import { askLimitOfShares } from './limit-of-shares.ts';
+import { askMeanOfShown } from './mean-of-shown.ts';
 import { askOtherValues } from './other-values.ts';
 import { askOtherRows } from './other-rows.ts';
 import { askOutOfHowMany } from './out-of-how-many.ts';
@@ -24,8 +30,10 @@ import { askShareInThatTime } from './share-in-that-time.ts';
 import { askShareOfListed } from './share-of-listed.ts';
 import { askShareOfShown } from './share-of-shown.ts';
 import { askEachChange } from './rank-changes.ts';
+import { askStandingOfShown } from './standing-of-shown.ts';
 import { addShownUp } from './shown-together.ts';
 import { addSidesUp } from './sides-together.ts';
+import { setAgainstAll, turnIntoPercent } from './set-against-all.ts';
 import { askTotalOfThatTime } from './total-of-that-time.ts';
 
 interface InThread {
@@ -47,6 +55,10 @@ const askForFigure = (
   given: readonly Mention[],
   { memory, cube }: InThread,
 ): Plan | null =>
+  askStandingOfShown(text, given, { memory, cube }) ??
+  askAboveMean(text, memory, cube) ??
+  askLimitOfShares(text, memory, cube) ??
+  turnIntoPercent(text, memory, cube) ??
   askFarBetweenEnds(text, memory, cube) ??
   askCommonestOfCounted(given, memory, cube) ??
   askShareInThatTime(given, memory) ??
@@ -80,7 +92,14 @@ export function askOfAnswer(
     return { ...decideWholly(back, cube), ...(back.ok ? { base: back.plan } : {}) };
   const figure = askForFigure(text, given, { memory, cube });
   if (figure !== null) return decideWholly({ ok: true, plan: figure }, cube);
-  const decision = addSidesUp(text, memory) ?? askOtherRows(given, memory, cube);
+  const decision =
+    askMeanOfShown(given, memory, cube) ??
+    compareChanges(text, given, { memory, cube }) ??
+    setAgainstAll(text, memory, cube) ??
+    askAnnualGrowth(text, memory, cube) ??
+    askIndex(text, memory) ??
+    addSidesUp(text, memory) ??
+    askOtherRows(given, memory, cube);
   if (decision !== null) return decideWholly(decision, cube);
   const asked = askAverageOfShown(given, memory, cube) ?? askEachWay(given, memory, cube);
   if (asked !== null) return asked;

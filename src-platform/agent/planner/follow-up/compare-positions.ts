@@ -1,12 +1,14 @@
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { readPosition } from './bind-nth-row.ts';
 import { areEnds, compareColumn, filterGroups } from './compare-ends.ts';
+import { countListedRows } from './change-list.ts';
 import { changePlan } from './follow-up.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';
-import type { AggregatePlan, Decision, Operator } from '../plan/plan.ts';
+import type { AggregatePlan, Decision, Filter, ListPlan, Operator, Plan } from '../plan/plan.ts';
 import { readSlots } from '../slots/read-slots.ts';
+import { hasRatio } from './percent-difference.ts';
 import { holdsOneEach } from '../plan/single-rows.ts';
-import type { ThreadMemory } from '../thread-memory.ts';
+import { openRanked, type ThreadMemory } from '../thread-memory.ts';
 
 /** A row of the last answer: counted from the first, or the last, highest or lowest of all. */
 type RowPosition = number | 'last' | 'highest' | 'lowest';
@@ -46,13 +48,19 @@ function readRow(mentions: readonly Mention[], index: number): RowPosition | nul
   return isEnd && one.aggregation === 'min' ? 'lowest' : null;
 }
 
-/** Whether a word stands beside the two and says nothing else: `the`, `place`, the figure itself. */
-const isBeside = (one: Mention, plan: AggregatePlan): boolean => {
+/** The columns of the figure and of the rows, which may be named beside the two. */
+function listNamedColumns(plan: Plan): readonly string[] {
+  if (plan.kind === 'list') return plan.columns;
   const [measure] = plan.measures;
-  const columns = [
+  return [
     ...(measure?.kind === 'aggregate' ? [measure.column] : []),
     ...plan.groups.map(({ column }) => column),
   ];
+}
+
+/** Whether a word stands beside the two and says nothing else: `the`, `place`, the figure itself. */
+const isBeside = (one: Mention, plan: Plan): boolean => {
+  const columns = listNamedColumns(plan);
   return (
     isMention(one, 'stop', 'join', 'ask') ||
     (isMention(one, 'pronoun', 'unknown', 'count') && RANK_NOUN.test(one.text)) ||
@@ -61,7 +69,7 @@ const isBeside = (one: Mention, plan: AggregatePlan): boolean => {
 };
 
 /** The two rows that `the gap between the first and the second` names; null for any other words. */
-function readPositions(mentions: readonly Mention[], plan: AggregatePlan): TwoPositions | null {
+function readPositions(mentions: readonly Mention[], plan: Plan): TwoPositions | null {
   const operators = mentions.flatMap((one) => readOperator(one) ?? []);
   const rows = mentions.flatMap((_, index) => readRow(mentions, index) ?? []);
   const [operator, another] = operators;
@@ -78,14 +86,16 @@ function readPositions(mentions: readonly Mention[], plan: AggregatePlan): TwoPo
 /** The name of a row of the last answer; null where the answer does not say which one it is. */
 function findName(
   row: RowPosition,
-  { plan, named, totalRows }: ThreadMemory,
+  { plan, named, totalRows, asksOne }: ThreadMemory,
   cube: ModelCube,
 ): string | null {
   const values = named[0]?.values ?? [];
   if (typeof row === 'number') return values[row] ?? null;
   const isComplete = values.length === totalRows && plan.limit === null;
   const last = isComplete ? (values.at(-1) ?? null) : null;
-  if (row === 'last') return last;
+  // The last of the five that were asked for is the fifth.
+  const isOfTop = plan.limit !== null && plan.limit > 1 && !asksOne && values.length === totalRows;
+  if (row === 'last') return isOfTop ? (values.at(-1) ?? null) : last;
   const [group] = plan.kind === 'aggregate' ? plan.groups : [];
   // Groups by a number, such as cylinders, are shown in the order of that number.
   const isNamed = cube.columns.some((one) => one.name === group?.column && one.kind === 'string');
@@ -111,15 +121,60 @@ function compareAll(
 }
 
 /**
+ * Two rows of a ranked list, by what names them: only those rows are looked at, as other rows may have
+ * the same name.
+ */
+function compareListed(
+  { operator, rows }: TwoPositions,
+  plan: ListPlan,
+  { memory, cube }: { readonly memory: ThreadMemory; readonly cube: ModelCube },
+): AggregatePlan | null {
+  const { sort, limit } = plan;
+  const [label = ''] = cube.label;
+  const shown = memory.named.find((one) => one.column === label)?.values ?? [];
+  const isList = limit !== null && limit > 1 && plan.within.length === 0 && plan.listed === null;
+  const column = cube.columns.find((one) => sort?.by === 'column' && one.name === sort.column);
+  // Below the highest film, others are listed: the second of them, and no last one.
+  const isShown = !memory.asksOne || rows.every((row) => typeof row === 'number');
+  if (!isList || !isShown || column?.kind !== 'number' || shown.length !== memory.totalRows)
+    return null;
+  if (operator === 'over' && !hasRatio(column.format)) return null;
+  const isFirst = (row: RowPosition): boolean =>
+    row === (sort?.direction === 'desc' ? 'highest' : 'lowest');
+  const indexes = rows.map((row) =>
+    typeof row === 'number' ? row : isFirst(row) ? 0 : shown.length - 1,
+  );
+  const values = indexes.flatMap((at) => shown[at] ?? []);
+  const isClear = values.every((name) => shown.filter((one) => one === name).length === 1);
+  if (values.length !== 2 || !isClear) return null;
+  const filter: Filter = { kind: 'values', column: label, values, negated: false };
+  return {
+    ...countListedRows(plan),
+    measures: [{ kind: 'aggregate', column: column.name, aggregation: 'avg' }],
+    groups: [{ column: label, grain: null }],
+    filters: [filter],
+    contrast: true,
+    difference: operator === 'over' ? undefined : 'figure',
+    ofEnds: true,
+  };
+}
+
+/**
  * `the difference between the first and the second`, `the gap between the highest and the lowest`,
  * after a figure of each group: the two rows of the last answer, set against each other.
  */
 export function comparePositions(
   mentions: readonly Mention[],
-  { memory, cube }: { readonly memory: ThreadMemory; readonly cube: ModelCube },
+  { memory: last, cube }: { readonly memory: ThreadMemory; readonly cube: ModelCube },
 ): Decision | null {
+  const memory = openRanked(last);
   const { plan } = memory;
-  if (plan.kind === 'list' || plan.position !== undefined || plan.contrast) return null;
+  if (plan.kind === 'list') {
+    const rows = readPositions(mentions, plan);
+    const listed = rows && compareListed(rows, plan, { memory, cube });
+    return listed && { ok: true, plan: listed };
+  }
+  if (plan.position !== undefined || plan.contrast) return null;
   // Shares of two rows alone would be parts of those two.
   if (plan.share || plan.having.length > 0 || plan.countsGroups === true) return null;
   const [group, other] = plan.groups;
@@ -161,5 +216,5 @@ export function readTwoAsked(
 }
 
 /** Whether the words name two rows of the last answer, which no other data set has. */
-export const namesPositions = (mentions: readonly Mention[], { plan }: ThreadMemory): boolean =>
-  plan.kind === 'aggregate' && readPositions(mentions, plan) !== null;
+export const namesPositions = (mentions: readonly Mention[], memory: ThreadMemory): boolean =>
+  readPositions(mentions, openRanked(memory).plan) !== null;

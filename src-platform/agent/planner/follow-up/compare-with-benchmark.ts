@@ -27,6 +27,9 @@ const AROUND =
 const BEYOND = /^(?:above|below|over|under|more|less|higher|lower|larger|smaller|bigger)$/i;
 const OF_ALL = /\b(?:overall|of all|all)\b/i;
 const POINTS = /\b(?:it|that|this)\b/i;
+/** `how much heavier than the average?`: what the last answer is about, without a word for it. */
+const ELLIPTIC =
+  /^\W*(?:(?:and|so|but) )?(?:by )?how (?:much|far) \S+ (?:than )?(?:the )?(?:overall )?(?:average|mean)\b/i;
 
 const isNumber = (name: string, { columns }: ModelCube): boolean =>
   columns.some((one) => one.name === name && one.kind === 'number');
@@ -65,7 +68,8 @@ function readBenchmark(
   mentions: readonly Mention[],
   cube: ModelCube,
 ): AskedBenchmark | null {
-  if (!/\bhow (?:much|many|far)\b/i.test(text) || !POINTS.test(text)) return null;
+  if (!/\bhow (?:much|many|far)\b/i.test(text)) return null;
+  if (!POINTS.test(text) && !ELLIPTIC.test(text)) return null;
   if (!mentions.every((one) => isPlain(one, cube))) return null;
   const named = new Set(mentions.flatMap((one) => readAggregation(one) ?? []));
   const [aggregation = null, other] = named;

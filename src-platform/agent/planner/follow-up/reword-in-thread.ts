@@ -10,8 +10,16 @@ import { REWORDS_OF_FIGURES, type Reword, type RewordContext } from './reword-of
 import { findLastStep } from './last-step.ts';
 import { namesGroup } from './read-overall.ts';
 import { rewordEndOfThem, rewordThanOtherEnd } from './reword-of-ends.ts';
+import { rewordMoreOfTwo, rewordPositions, rewordThanNamed } from './reword-of-positions.ts';
 import { REWORDS_OF_ROWS } from './reword-of-rows.ts';
 import { REWORDS_OF_SCOPES } from './reword-of-scopes.ts';
+import {
+  rewordChangedMost,
+  rewordContributed,
+  rewordLargestChange,
+  rewordLargestShare,
+  rewordYearBefore,
+} from './reword-of-times.ts';
 import { rewordLargerShare, rewordOfFigure, rewordOfTotal } from './reword-of-shares.ts';
 import { SENTENCE_END as END, SENTENCE_START as START } from '../text/sentence-edges.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
@@ -238,6 +246,14 @@ const EARLIER =
   /^(?:(?:\d+|an?|one|two|three|four|five|ten) (?:years?|months?) (?:earlier|later|before|after(?:wards)?)|the (?:year|month) (?:before|after))$/i;
 
 const REWORDS: readonly Reword[] = [
+  rewordPositions,
+  rewordThanNamed,
+  rewordMoreOfTwo,
+  rewordYearBefore,
+  rewordLargestChange,
+  rewordLargestShare,
+  rewordChangedMost,
+  rewordContributed,
   rewordLargerShare,
   rewordOfTotal,
   rewordOfFigure,

@@ -101,8 +101,21 @@ const rewordInPercent: Reword = (text, { plan }) => {
     plan.kind === 'aggregate' &&
     (plan.difference !== undefined ||
       plan.measures.some(({ kind }) => kind === 'span' || kind === 'contrast'));
-  return isChange && THAT_IN_PERCENT.test(text) ? 'in percent?' : null;
+  if (isChange && THAT_IN_PERCENT.test(text)) return 'in percent?';
+  // `in percent`, after two times set beside each other: the change, and no share of both.
+  const isOfTimes =
+    plan.kind === 'aggregate' &&
+    plan.contrast &&
+    !plan.share &&
+    plan.groups.length === 1 &&
+    plan.groups.every(({ grain }) => grain === 'year' || grain === 'month');
+  return isOfTimes && BARE_PERCENT.test(text) ? 'percent change' : null;
 };
+
+const BARE_PERCENT = new RegExp(
+  String.raw`${START}(?:in|as an?) (?:percent|percentage|%)(?: terms)?(?:,? please)?${END}`,
+  'iu',
+);
 
 const COMBINATION =
   /\b(which|what)(?: one)?(?: of (?:the|these|those))? (?:combinations?|combos?|pairings?)(?= (?:is|are|was|were|has|have|had|comes?|came)\b)/i;

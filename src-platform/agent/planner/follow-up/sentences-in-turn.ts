@@ -25,7 +25,7 @@ async function rememberAnswer(
   if (typeof outcome === 'string') return null;
   const { rows, totalRows } = outcome;
   const columns = buildOutputColumns(plan, cube);
-  return readMemory(writeMemory({ ...understood, columns, rows, totalRows }));
+  return readMemory(writeMemory({ ...understood, columns, rows, totalRows, earlier: null }));
 }
 
 const LEAVES_OUT =

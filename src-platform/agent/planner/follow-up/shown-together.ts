@@ -35,7 +35,7 @@ function isOfSum(one: Mention, measure: Measure, shown: NamedRows, rows: number)
 }
 
 /** The rows that the last answer showed, as a condition; null where they have no such one. */
-function filterShown({ column, grain, values }: NamedRows, rows: number): Filter | null {
+export function filterShown({ column, grain, values }: NamedRows, rows: number): Filter | null {
   const known = values.slice(0, rows).filter((one) => one !== null);
   if (rows < 2 || known.length < rows) return null;
   if (grain === null) return { kind: 'values', column, values: known, negated: false };

@@ -9,6 +9,12 @@ const EACH =
 const perGroups = ({ measures }: PlanForm): readonly Group[] =>
   measures.flatMap((one) => (one.kind === 'perGroup' ? [one.group] : []));
 
+/** `growth per year`: one figure, which is so much a year. */
+const isAnnual = (noun: Mention, { measures }: PlanForm): boolean =>
+  isMention(noun, 'grain') &&
+  noun.grain === 'year' &&
+  measures.some((one) => one.kind === 'contrast' && one.operator === 'annual');
+
 /** Whether a group of the answer is what the word names. */
 function divides(noun: Mention, form: PlanForm): boolean {
   const groups = [...form.groups, ...perGroups(form)];
@@ -27,7 +33,7 @@ function describeLostGroup({ words }: Asked, form: PlanForm): string | null {
     const noun = words[index + 1];
     if (!isMention(word, 'by') || !EACH.test(word.text) || noun === undefined) continue;
     const isOrder = words.some((one) => isMention(one, 'sort'));
-    if (isOrder || divides(noun, form)) continue;
+    if (isOrder || divides(noun, form) || isAnnual(noun, form)) continue;
     return `You ask «${word.text} ${noun.text}», and the answer would have no row of each.`;
   }
   return null;

@@ -22,6 +22,17 @@ const HOW_MUCH_IT =
 const TO_EARLIER =
   /\b(?:to|of|from|on|over|than|with|against|vs|versus) (?:the |that of the )?(?:year|quarter|month|week|day) before\b/;
 
+const HOW_MUCH_THAN =
+  /^(?:and |so |but )*(?:by )?how (?:much|far) \S+(?: than| from)? (?:the )?(?:overall )?(?:average|mean)\b/;
+
+/** `how much heavier than the average?`: so much, and no list of those that are heavier. */
+function describeLostDistance({ text, before }: Asked, form: PlanForm): string | null {
+  const isDistance = form.plan.kind === 'aggregate' && setsAgainst(form);
+  return before !== null && HOW_MUCH_THAN.test(text) && !isDistance
+    ? 'You ask how far something is from the average, and the answer would choose rows by it; name what is meant.'
+    : null;
+}
+
 /** `which changed the most?`, after the figures of two years: the changes are ranked, and no figures. */
 function describeUnchanged({ text, before }: Asked, form: PlanForm): string | null {
   if (before === null) return null;
@@ -191,6 +202,7 @@ function describeAllAgain({ text, before }: Asked, { plan }: PlanForm): string |
 /** Follow-ups that lose what the last answer found. */
 export const describeLostAnswer = (asked: Asked, form: PlanForm): string | null =>
   describeUnchanged(asked, form) ??
+  describeLostDistance(asked, form) ??
   describeOtherDay(asked, form) ??
   describeLostList(asked, form) ??
   describeLostSeries(asked, form) ??

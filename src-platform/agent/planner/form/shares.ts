@@ -121,7 +121,7 @@ export function describeOtherShare(asked: Asked, form: PlanForm): string | null 
   const { plan } = form;
   if (plan.kind === 'aggregate' && plan.share && plan.groups.length === 0)
     return 'The whole would be the part itself; say which part of which whole.';
-  if (plan.kind === 'aggregate' && plan.share && plan.having.length > 0)
+  if (plan.kind === 'aggregate' && plan.share && plan.having.some((one) => one.isShare !== true))
     return 'The groups that are left out would be missing from the whole; ask for the share of each.';
   if (isOfOpenGroup(asked, form) || isOfGroups(asked, form))
     return 'A share of each group, or of all of them together? Ask for the number by both.';

@@ -8,8 +8,8 @@ import type {
   Having,
   Operator,
   Unit,
-  Window,
 } from '../plan/plan.ts';
+import type { Window } from '../plan/window.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 
 /** The possible meanings of a word or phrase. */

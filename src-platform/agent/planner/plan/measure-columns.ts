@@ -1,6 +1,6 @@
 import type { Grain, NumberFormat } from '../../../engine/cube.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
-import type { Measure, SimpleMeasure } from './plan.ts';
+import type { Measure, Side, SimpleMeasure } from './plan.ts';
 
 type FormulaMeasure = Extract<Measure, { kind: 'formula' }>;
 
@@ -39,6 +39,7 @@ const WINDOW_NAMES = {
   yearChange: 'year_change',
   yearGrowth: 'year_growth_percent',
   running: 'running_total',
+  index: 'index_percent_of_first',
 } as const;
 
 const toName = (label: string): string => label.toLowerCase().replaceAll(/[^a-z0-9]+/g, '_');
@@ -101,6 +102,8 @@ function describeWindow(
       format: simple.format ?? DECIMAL_FORMAT,
       isFixed: true,
     };
+  if (window.kind === 'index')
+    return { name: WINDOW_NAMES.index, format: { type: 'number', decimals: 1 }, isFixed: true };
   const isPercent = window.kind === 'growth' || window.kind === 'yearGrowth';
   return {
     name: WINDOW_NAMES[window.kind],
@@ -110,14 +113,26 @@ function describeWindow(
 }
 
 function describeContrast(
-  { operator, left }: Extract<Measure, { kind: 'contrast' }>,
+  { operator, left, right }: Extract<Measure, { kind: 'contrast' }>,
   cube: ModelCube,
 ): MeasureFormat {
   if (operator === 'over') return { name: 'ratio', format: DECIMAL_FORMAT, isFixed: true };
-  const { name, ...rest } = describeSimple(left.of, cube);
+  const { name } = describeSimple(left.of, cube);
+  // A number minus a mean of numbers has the decimals of that mean.
+  const { format, isFixed } = describeMeasure(right.per === undefined ? left.of : right, cube);
   if (operator === 'growth')
     return { name: `${name}_growth_percent`, format: PERCENT, isFixed: true };
-  return { ...rest, name: `${name}_difference` };
+  if (operator === 'annual')
+    return { name: `${name}_growth_percent_per_year`, format: PERCENT, isFixed: true };
+  return { format, isFixed, name: `${name}_difference` };
+}
+
+function describeSide({ of, per, label }: Side, cube: ModelCube): MeasureFormat {
+  const { name, ...rest } =
+    per === undefined
+      ? describeSimple(of, cube)
+      : describeMeasure({ kind: 'perGroup', of, group: per }, cube);
+  return { ...rest, name: label === '' ? name : `${name}_${toName(label)}` };
 }
 
 export function describeMeasure(measure: Measure, cube: ModelCube): MeasureFormat {
@@ -145,11 +160,8 @@ export function describeMeasure(measure: Measure, cube: ModelCube): MeasureForma
         isFixed: true,
       };
     }
-    case 'side': {
-      const { name, format, isFixed } = describeSimple(measure.of, cube);
-      const of = measure.label === '' ? '' : `_${toName(measure.label)}`;
-      return { name: `${name}${of}`, format, isFixed };
-    }
+    case 'side':
+      return describeSide(measure, cube);
     case 'contrast':
       return describeContrast(measure, cube);
     case 'window':

@@ -2,16 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import pluralize from 'pluralize';
 import type { Grain } from '../../../engine/cube.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
-import type {
-  AggregatePlan,
-  Group,
-  Measure,
-  PartBase,
-  Side,
-  SimpleMeasure,
-  Window,
-} from './plan.ts';
+import type { AggregatePlan, Group, Measure, PartBase, Side, SimpleMeasure } from './plan.ts';
 import { isOneRowEach } from './single-rows.ts';
+import type { Window } from './window.ts';
 
 type FormulaMeasure = Extract<Measure, { kind: 'formula' }>;
 
@@ -48,21 +41,31 @@ export function findTitle(cube: ModelCube, column: string): string {
   return cube.columns.find((one) => one.name === column)?.title ?? column;
 }
 
-function labelWindow(window: Window, grain: Grain | null): string {
-  const period = grain === null ? 'period' : GRAIN_TITLES[grain];
+/** The period before, `year`; of data that are measured every fifth year, `5 years`. */
+function labelStep(grain: Grain | null, cube: ModelCube): string {
+  const time = cube.columns.find(({ kind }) => kind === 'time');
+  const step = time?.kind === 'time' ? time.stepYears : 1;
+  if (grain === null) return 'the period';
+  return grain === 'year' && step > 1 ? `${String(step)} years` : `the ${GRAIN_TITLES[grain]}`;
+}
+
+function labelWindow(window: Window, grain: Grain | null, cube: ModelCube): string {
+  const period = labelStep(grain, cube);
   switch (window.kind) {
     case 'change':
-      return `Change from the ${period} before`;
+      return `Change from ${period} before`;
     case 'growth':
-      return `Growth from the ${period} before`;
+      return `Growth from ${period} before`;
     case 'yearChange':
-      return 'Change from the year before';
+      return `Change from ${labelStep('year', cube)} before`;
     case 'yearGrowth':
-      return 'Growth from the year before';
+      return `Growth from ${labelStep('year', cube)} before`;
     case 'running':
       return 'Running total';
+    case 'index':
+      return `Index (first ${grain === null ? 'period' : GRAIN_TITLES[grain]} = 100)`;
     case 'moving':
-      return `Moving average of ${String(window.size)} ${pluralize(period)}`;
+      return `Moving average of ${String(window.size)} ${pluralize(grain === null ? 'period' : GRAIN_TITLES[grain])}`;
   }
 }
 
@@ -116,8 +119,13 @@ function labelPerGroup(
 }
 
 /** `Average weight, in 1970`, `Highest weight`. */
-const labelSide = ({ of, label }: Side, cube: ModelCube): string =>
-  label === '' ? labelSimple(of, cube) : `${labelSimple(of, cube)}, ${label}`;
+function labelSide({ of, label, per }: Side, cube: ModelCube): string {
+  const figure =
+    per === undefined
+      ? labelSimple(of, cube)
+      : labelPerGroup({ kind: 'perGroup', of, group: per }, cube);
+  return label === '' ? figure : `${figure}, ${label}`;
+}
 
 const LINKS = { minus: 'minus', over: 'divided by' } as const;
 
@@ -128,6 +136,7 @@ function labelContrast(
 ): string {
   const of = labelSimple(left.of, cube);
   if (operator === 'growth') return `Growth of the ${lowerCaseTitle(of)}`;
+  if (operator === 'annual') return `Growth per year of the ${lowerCaseTitle(of)}`;
   const link = LINKS[operator];
   if (isDeepStrictEqual(left.of, right.of) && left.label !== '')
     return `${of}, ${left.label} ${link} ${right.label}`;
@@ -158,7 +167,7 @@ export function labelMeasure(
     case 'perGroup':
       return labelPerGroup(measure, cube);
     case 'window':
-      return labelWindow(measure.window, grain);
+      return labelWindow(measure.window, grain, cube);
     case 'correlation': {
       const [left, right] = [measure.left, measure.right].map((one) =>
         lowerCaseTitle(findTitle(cube, one)),

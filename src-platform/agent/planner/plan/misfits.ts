@@ -42,6 +42,11 @@ const runsThroughPeriods = ({ measures, filters }: AggregatePlan): boolean =>
   measures.some((one) => one.kind === 'window' && one.window.kind === 'running') &&
   filters.some((one) => one.kind === 'period' && one.ranges.length > 1);
 
+/** `what was it in 2009?`, after an index: it would begin with 100 in that year. */
+const beginsElsewhere = (before: Plan, after: AggregatePlan): boolean =>
+  after.measures.some((one) => one.kind === 'window' && one.window.kind === 'index') &&
+  after.filters.some((one) => one.kind === 'period' && !before.filters.includes(one));
+
 /** `weekend share`, after flights by weekday: a share within the weekend, or the weekend's of all. */
 const sharesWithinPart = (before: Plan, after: AggregatePlan): boolean =>
   after.share &&
@@ -74,6 +79,8 @@ export function describeMisfit(
   if (after.measures.some(addsMeans)) return 'A running total of averages means nothing.';
   if (runsThroughPeriods(after))
     return 'One running total would go on through both periods; ask for each of them alone.';
+  if (beginsElsewhere(before, after))
+    return 'The index would begin with 100 at another time; look it up in the last answer, or ask in full.';
   if (sharesWithinPart(before, after))
     return 'A share of all, or of the part that you name? Ask what share of all it makes up.';
   const hasMeasure = after.measures.some((measure) => measure.kind === 'aggregate');

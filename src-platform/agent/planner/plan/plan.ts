@@ -6,6 +6,7 @@ import {
   type Aggregation,
 } from '../../../engine/cube.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
+import { windowSchema } from './window.ts';
 
 const column = z.string();
 const text = z.string();
@@ -164,15 +165,22 @@ const sideSchema = z.strictObject({
   also: z.array(filterSchema).readonly().optional(),
   /** How a title names the rows of this side: `MALE`, `in 1990`; empty where the figure says it all. */
   label: text,
+  /** The mean of the figure over these groups stands in its place: films per year. */
+  per: groupSchema.optional(),
 });
-/** The same, and by how many percent of the right side the left one is more. */
-const contrastOperatorSchema = z.enum([...operatorSchema.options, 'growth']);
+/**
+ * The same, by how many percent of the right side the left one is more, and how many percent a year that
+ * is, compounded.
+ */
+const contrastOperatorSchema = z.enum([...operatorSchema.options, 'growth', 'annual']);
 export type ContrastOperator = z.infer<typeof contrastOperatorSchema>;
 const contrastSchema = z.strictObject({
   kind: z.literal('contrast'),
   operator: contrastOperatorSchema,
   left: sideSchema,
   right: sideSchema,
+  /** How many years lie between both sides, as a decimal text: of a growth per year. */
+  years: text.optional(),
 });
 export type Side = z.infer<typeof sideSchema>;
 
@@ -184,22 +192,16 @@ const spanSchema = z.strictObject({
   change: z.enum(['change', 'growth']),
 });
 
-/** A figure that is set against that of other periods of the result. */
-const windowSchema = z
-  .discriminatedUnion('kind', [
-    /** Against the period before, or the same of the year before: a difference, or in percent. */
-    z.strictObject({ kind: z.enum(['change', 'growth', 'yearChange', 'yearGrowth']) }),
-    /** The total of all periods up to this one. */
-    z.strictObject({ kind: z.literal('running') }),
-    /** The mean of this many periods, the last of which is this one. */
-    z.strictObject({ kind: z.literal('moving'), size: z.int().positive() }),
-  ])
-  .readonly();
-export type Window = z.infer<typeof windowSchema>;
-
 /** What a part is a part of: rows, or the sum of a column. */
 const partBaseSchema = z.discriminatedUnion('kind', [countSchema, aggregateSchema]).readonly();
 export type PartBase = z.infer<typeof partBaseSchema>;
+
+/** The rows of a group that meet the conditions, or the sum over them, in percent of the group. */
+const partSchema = z.strictObject({
+  kind: z.literal('part'),
+  of: partBaseSchema,
+  filters: z.array(filterSchema).readonly(),
+});
 
 const windowMeasureSchema = z.strictObject({
   kind: z.literal('window'),
@@ -219,12 +221,7 @@ const measureSchema = z
       of: partBaseSchema,
       filters: z.array(filterSchema).readonly(),
     }),
-    /** The same, in percent of the group. */
-    z.strictObject({
-      kind: z.literal('part'),
-      of: partBaseSchema,
-      filters: z.array(filterSchema).readonly(),
-    }),
+    partSchema,
     /** `minus` in each row, `over` as the quotient of both sums, `percentOf` as that in percent. */
     z.strictObject({
       kind: z.literal('formula'),
@@ -272,6 +269,7 @@ const havingSchema = z
         spanSchema,
         contrastSchema,
         windowMeasureSchema,
+        partSchema,
       ])
       .readonly(),
     comparison: comparisonSchema,
@@ -280,6 +278,12 @@ const havingSchema = z
     than: z.strictObject({ column, value: text }).readonly().optional(),
     /** `above average`: the figure of all rows stands in the place of the value. */
     isOfAll: z.literal(true).optional(),
+    /** The value is one of each group's share of the total, in percent. */
+    isShare: z.literal(true).optional(),
+    /** Of counts and totals: the mean of the groups' figures stands there. */
+    isOfMean: z.literal(true).optional(),
+    /** `overall`: that figure is one of all groups, and not only of those chosen. */
+    isOpen: z.literal(true).optional(),
   })
   .readonly();
 export type Having = z.infer<typeof havingSchema>;
@@ -355,17 +359,13 @@ const aggregatePlanSchema = z
     /** Whether the groups are set against each other, so that the answer names the difference. */
     contrast: z.boolean(),
     /**
-     * `how much heavier`: the answer leads with how far the two sides are apart; in percent of the
-     * lower side, of the higher one where it is asked how much less it is, or of the last one that
-     * the condition names, which is the side that was asked about before.
+     * `how much heavier`: the answer leads with how far both sides are apart; in percent of the lower
+     * one, of the higher one (`less`), or of the last one named, which was asked about before.
      */
     difference: z.enum(['figure', 'percent', 'percentLess', 'percentOfLast']).optional(),
     /** `the difference between the heaviest and the lightest`: of other rows these could be two others. */
     ofEnds: z.literal(true).optional(),
-    /**
-     * `where does Japan rank`: the group whose values the filters name. They select no rows, but the
-     * groups whose place among all is shown.
-     */
+    /** `where does Japan rank`: the group whose filters name those whose place among all is shown. */
     standingOf: column.optional(),
     /** The listed rows that are computed over, where they are only the first of all: the top 10. */
     listed: listedSchema.nullable(),

@@ -9,8 +9,8 @@ import type {
   FormulaOperator,
   Operator,
   Unit,
-  Window,
 } from '../plan/plan.ts';
+import type { Window } from '../plan/window.ts';
 
 /** A number column that the question names, with the aggregation it names, if any. */
 export interface NumberSlot {

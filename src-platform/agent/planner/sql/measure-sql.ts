@@ -89,6 +89,8 @@ export function buildWindowSql(
   switch (window.kind) {
     case 'running':
       return `sum(${figure}) OVER (${by} ROWS UNBOUNDED PRECEDING)`;
+    case 'index':
+      return `100.0 * ${figure} / nullif(first_value(${figure}) OVER (${by}), 0)`;
     case 'moving': {
       const frame = `OVER (${by} ROWS ${String(window.size - 1)} PRECEDING)`;
       return `CASE WHEN count(*) ${frame} = ${String(window.size)} THEN avg(${figure}) ${frame} END`;
@@ -170,6 +172,26 @@ function buildPerGroupSql(
   return `${figure} / nullif((${all}), 0)`;
 }
 
+function buildContrastSql(
+  { operator, years = '1', ...sides }: Extract<Measure, { kind: 'contrast' }>,
+  plan: AggregatePlan,
+  cube: ModelCube,
+): string {
+  const left = buildMeasureSql(sides.left, plan, cube);
+  const right = buildMeasureSql(sides.right, plan, cube);
+  const ratio = `CAST(${left} AS DOUBLE) / nullif(${right}, 0)`;
+  switch (operator) {
+    case 'minus':
+      return `${left} - ${right}`;
+    case 'over':
+      return ratio;
+    case 'growth':
+      return `100.0 * (${left} - ${right}) / nullif(${right}, 0)`;
+    case 'annual':
+      return `100.0 * (pow(${ratio}, 1.0 / ${assertNumberLiteral(years)}) - 1)`;
+  }
+}
+
 /** The expression of a measure, computed in each group. */
 export function buildMeasureSql(measure: Measure, plan: AggregatePlan, cube: ModelCube): string {
   switch (measure.kind) {
@@ -183,19 +205,16 @@ export function buildMeasureSql(measure: Measure, plan: AggregatePlan, cube: Mod
     case 'formula':
       return buildFormulaSql(measure);
     case 'side': {
+      const { of, per } = measure;
+      if (per !== undefined)
+        return buildPerGroupSql({ kind: 'perGroup', of, group: per }, plan, cube);
       const where = listSideFilters(measure)
         .map((filter) => buildConditionSql(filter, cube))
         .join(' AND ');
       return buildSimpleSql(measure.of, cube, ` FILTER (WHERE ${where})`);
     }
-    case 'contrast': {
-      const left = buildMeasureSql(measure.left, plan, cube);
-      const right = buildMeasureSql(measure.right, plan, cube);
-      if (measure.operator === 'minus') return `${left} - ${right}`;
-      return measure.operator === 'over'
-        ? `CAST(${left} AS DOUBLE) / nullif(${right}, 0)`
-        : `100.0 * (${left} - ${right}) / nullif(${right}, 0)`;
-    }
+    case 'contrast':
+      return buildContrastSql(measure, plan, cube);
     case 'perGroup':
       return buildPerGroupSql(measure, plan, cube);
     case 'window':

@@ -13,6 +13,7 @@ import {
   type Group,
   type Having,
   type ListPlan,
+  type Measure,
   type Plan,
 } from '../plan/plan.ts';
 
@@ -87,20 +88,31 @@ function buildSource({ listed }: Plan, cube: ModelCube): string[] {
 
 /** What a group's figure is set against: a number, or the figure of one of the groups. */
 function buildLimitSql(
-  { measure, value, than, isOfAll }: Having,
+  { measure, value, than, isOfAll, isOfMean, isOpen }: Having,
   plan: AggregatePlan,
   cube: ModelCube,
 ) {
-  if (than === undefined && isOfAll === undefined) return assertNumberLiteral(value);
+  if (than === undefined && isOfAll === undefined && isOfMean === undefined)
+    return assertNumberLiteral(value);
   const rivals: Filter[] =
     than === undefined
       ? []
       : [{ kind: 'values', column: than.column, values: [than.value], negated: false }];
+  const isOfGroup = ({ column }: Filter): boolean =>
+    plan.groups.some((one) => one.column === column && one.grain === null);
+  const open = isOpen === true ? plan.filters.filter((one) => !isOfGroup(one)) : plan.filters;
   // Rows of an unknown group are among all.
-  const asked = plan.filters.filter(({ kind }) => kind !== 'known');
+  const asked = open.filter(({ kind }) => kind !== 'known');
+  const [group] = plan.groups;
+  const isSimple = measure.kind === 'count' || measure.kind === 'aggregate';
+  const limit: Measure =
+    isOfMean === true && group !== undefined && isSimple
+      ? { kind: 'perGroup', of: measure, group }
+      : measure;
+  const alone = { ...plan, groups: [], filters: open };
   const figure = [
-    `SELECT ${buildMeasureSql(measure, plan, cube)} FROM ${quoteIdentifier(cube.name)}`,
-    ...buildWhere([...(isOfAll === true ? asked : plan.filters), ...rivals], cube),
+    `SELECT ${buildMeasureSql(limit, isOfMean === true ? alone : plan, cube)} FROM ${quoteIdentifier(cube.name)}`,
+    ...buildWhere([...(isOfAll === true ? asked : open), ...rivals], cube),
   ];
   return `(${figure.join(' ')})`;
 }
@@ -121,9 +133,20 @@ function buildGroupedSql(plan: AggregatePlan, cube: ModelCube): string[] {
   const names = columns.filter(
     (_, index) => plan.measures[index - plan.groups.length]?.kind !== 'window',
   );
-  const having = plan.having.filter(({ measure }) => measure.kind !== 'window');
+  const having = plan.having.filter(
+    ({ measure, isShare }) => measure.kind !== 'window' && isShare !== true,
+  );
   // A group of unknown name is left out of a ranking, but not out of what the shares are parts of.
   const late = plan.share ? plan.filters.filter((one) => isGroupKnown(one, plan)) : [];
+  // A share is one of all groups, also of those that a limit leaves out.
+  const lateTests = [
+    ...late.map((one) => buildConditionSql(one, cube)),
+    ...plan.having.flatMap(({ isShare, comparison, value }) =>
+      isShare === true
+        ? [`${buildShareExpression(plan)} ${comparison} ${assertNumberLiteral(value)}`]
+        : [],
+    ),
+  ];
   return [
     buildSelect(expressions.map((sql, index) => [sql, names[index]?.name ?? ''])),
     ...buildSource(plan, cube),
@@ -131,15 +154,15 @@ function buildGroupedSql(plan: AggregatePlan, cube: ModelCube): string[] {
       listRowFilters(plan, counted).filter((one) => !late.includes(one)),
       cube,
     ),
-    ...(plan.groups.length > 0 ? [late.length === 0 ? 'GROUP BY ALL' : listPositions(plan)] : []),
+    ...(plan.groups.length > 0
+      ? [lateTests.length === 0 ? 'GROUP BY ALL' : listPositions(plan)]
+      : []),
     ...(having.length === 0
       ? []
       : [
           `HAVING ${having.map((one) => `${buildMeasureSql(one.measure, plan, cube)} ${one.comparison} ${buildLimitSql(one, plan, cube)}`).join('\n  AND ')}`,
         ]),
-    ...(late.length === 0
-      ? []
-      : [`QUALIFY ${late.map((one) => buildConditionSql(one, cube)).join(' AND ')}`]),
+    ...(lateTests.length === 0 ? [] : [`QUALIFY ${lateTests.join(' AND ')}`]),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { SENTENCE_END as END } from './sentence-edges.ts';
 import { REWORDINGS_OF_FRAMES } from './rewordings-of-frames.ts';
 import { REWORDINGS_OF_ROWS } from './rewordings-of-rows.ts';
+import { REWORDINGS_OF_TERMS } from './rewordings-of-terms.ts';
 import { writeCountedPeriods } from './counted-periods.ts';
 import { blankClosings } from './closings.ts';
 import { blankOpenings } from './openings.ts';
@@ -266,7 +267,7 @@ const REWORDINGS: readonly Rewording[] = [
 
 /** The question without its politeness, and in words that the rules know. */
 export const rewordQuestion = (text: string): string =>
-  [...REWORDINGS_OF_FRAMES, ...REWORDINGS, ...REWORDINGS_OF_ROWS].reduce(
+  [...REWORDINGS_OF_FRAMES, ...REWORDINGS_OF_TERMS, ...REWORDINGS, ...REWORDINGS_OF_ROWS].reduce(
     (said, [pattern, replacement]) => said.replace(pattern, replacement),
     writeCountedPeriods(writeSpelledNumbers(blankPoliteness(blankClosings(blankOpenings(text))))),
   );
