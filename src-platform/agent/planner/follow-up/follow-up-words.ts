@@ -1,4 +1,11 @@
-import { describeNothingLeft, describeTogether, describeTwoSides } from './follow-up-problems.ts';
+import {
+  describeNext,
+  describeNoOneRow,
+  describeNothingLeft,
+  describeOtherOne,
+  describeTogether,
+  describeTwoSides,
+} from './follow-up-problems.ts';
 import {
   dropCountOfFigure,
   dropCountedPeriods,
@@ -292,6 +299,8 @@ const changeWholly = (mentions: readonly Mention[], plan: Plan, cube: ModelCube)
 
 /** Reads the words of a question that change or point at parts of the last plan. */
 export function adaptWords(written: readonly Mention[], last: Plan, cube: ModelCube): AdaptedWords {
+  const problem = describeNext(written, last) ?? describeOtherOne(written, last);
+  if (problem !== null) return { mentions: [], plan: last, isChange: true, problem };
   const found = readTwinEnd(readShownFigures(written, last), last, cube);
   const first = readFirstOf(found, last) ?? moveLimit(found, last, cube);
   const said =
@@ -330,6 +339,7 @@ export function adaptWords(written: readonly Mention[], last: Plan, cube: ModelC
       excluded !== removed.mentions ||
       ranked.some((one, index) => one !== preferred[index]),
     problem:
+      describeNoOneRow(removed.mentions, plan, cube) ??
       describeNoChange(removed.mentions, plan) ??
       describeTogether(removed.mentions, plan) ??
       describeOverall(removed.mentions, plan, cube) ??

@@ -13,6 +13,7 @@ import {
   isRowName,
   pickAggregationOf,
 } from '../plan/plan.ts';
+import { excludeEachOther } from '../refusal/contradictions.ts';
 import type { Slots } from '../slots/slots.ts';
 import { addGrain } from './merge-grains.ts';
 
@@ -103,7 +104,12 @@ export function mergeFilters(old: readonly Filter[], slots: Slots): Filter[] {
     if (filter.kind !== 'values' || same?.kind !== 'values') return filter;
     return { ...filter, values: [...new Set([...same.values, ...filter.values])] };
   });
-  return [...carried.filter((one) => !widened.some((next) => replaces(next, one))), ...widened];
+  // `and spring?`, after the winter of 2014: the spring of that year, which has no day of that winter.
+  const isGone = (one: Filter): boolean =>
+    widened.some(
+      (next) => replaces(next, one) || (one.kind === 'months' && excludeEachOther(one, next)),
+    );
+  return [...carried.filter((one) => !isGone(one)), ...widened];
 }
 
 /** The groups that a follow-up names, with or without `by`. */

@@ -6,12 +6,14 @@ import type { AggregatePlan, Filter, Plan } from '../plan/plan.ts';
 import { listMeasureColumns } from '../plan/plan-parts.ts';
 import { REWORDS_OF_CHANGES } from './reword-of-changes.ts';
 import { REWORDS_OF_COMPARISONS } from './reword-of-comparisons.ts';
+import { REWORDS_OF_CORRECTIONS } from './reword-of-corrections.ts';
 import { REWORDS_OF_FIGURES, type Reword, type RewordContext } from './reword-of-figures.ts';
 import { findLastStep } from './last-step.ts';
 import { namesGroup } from './read-overall.ts';
 import { rewordEndOfThem, rewordThanOtherEnd } from './reword-of-ends.ts';
 import { REWORDS_OF_ROWS } from './reword-of-rows.ts';
 import { REWORDS_OF_SCOPES } from './reword-of-scopes.ts';
+import { REWORDS_OF_SHORT_CHANGES } from './reword-of-short-changes.ts';
 import { rewordLargerShare, rewordOfFigure, rewordOfTotal } from './reword-of-shares.ts';
 import { SENTENCE_END as END, SENTENCE_START as START } from '../text/sentence-edges.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
@@ -253,6 +255,8 @@ const REWORDS: readonly Reword[] = [
   ...REWORDS_OF_ROWS,
   ...REWORDS_OF_SCOPES,
   ...REWORDS_OF_CHANGES,
+  ...REWORDS_OF_CORRECTIONS,
+  ...REWORDS_OF_SHORT_CHANGES,
   ...REWORDS_OF_FIGURES,
   rewordByMore,
   rewordByHowMuch,
