@@ -186,6 +186,13 @@ export function turnSpans(plan: AggregatePlan, { calculation }: Slots): Aggregat
 const isSimple = (measure: Measure | undefined): measure is SimpleMeasure =>
   measure !== undefined && ['count', 'distinct', 'aggregate'].includes(measure.kind);
 
+/** `same for fertility`, after the change of a figure between two times: the change of that one. */
+function moveSpans(old: readonly Measure[], column: string): readonly Measure[] | null {
+  const isOfTimes = old.length > 1 && old.every(({ kind }) => kind === 'span' || kind === 'edge');
+  if (!isOfTimes) return null;
+  return old.map((one) => (one.kind === 'span' || one.kind === 'edge' ? { ...one, column } : one));
+}
+
 /**
  * `same for the flipper length`, after the mean and the median of the body mass: both of that column.
  * Null where the column names no such pair, or where it ranks.
@@ -200,6 +207,8 @@ function moveFigures(
   const sorted = slots.sort?.column ?? null;
   const ranks = slots.rank !== null || slots.superlative !== null || sorted !== null;
   if (!isNamed || ranks || slots.asks) return null;
+  const spans = moveSpans(old, number.column);
+  if (spans !== null) return spans;
   const found = cube.columns.find(({ name }) => name === number.column);
   const isAdded = found?.kind === 'number' && found.additive;
   const columns = new Set(old.flatMap((one) => (one.kind === 'aggregate' ? one.column : [])));

@@ -4,6 +4,7 @@ import type { Reader } from '../mentions/match.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';
 import type { AggregatePlan, Filter, Plan } from '../plan/plan.ts';
 import { listMeasureColumns } from '../plan/plan-parts.ts';
+import { REWORDS_OF_ADDITIONS } from './reword-of-additions.ts';
 import { REWORDS_OF_CHANGES } from './reword-of-changes.ts';
 import { REWORDS_OF_COMPARISONS } from './reword-of-comparisons.ts';
 import { REWORDS_OF_CORRECTIONS } from './reword-of-corrections.ts';
@@ -257,6 +258,7 @@ const REWORDS: readonly Reword[] = [
   ...REWORDS_OF_CHANGES,
   ...REWORDS_OF_CORRECTIONS,
   ...REWORDS_OF_SHORT_CHANGES,
+  ...REWORDS_OF_ADDITIONS,
   ...REWORDS_OF_FIGURES,
   rewordByMore,
   rewordByHowMuch,
