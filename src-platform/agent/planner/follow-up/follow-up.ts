@@ -263,9 +263,12 @@ function changeAggregate(last: AggregatePlan, said: Slots, cube: ModelCube): Pla
     wantsSort && !isTop
       ? resolveAggregateSort(shape, measures)
       : carrySortOver(plan, groups, measures);
+  // `and how many was that?`, after the second of a ranking: of that one still.
+  const isSameRanking =
+    groups === plan.groups && !wantsSort && isDeepStrictEqual(measures, plan.measures);
   return {
     ...plan,
-    position: slots.rank?.position,
+    position: slots.rank?.position ?? (isSameRanking ? plan.position : undefined),
     groups,
     measures,
     sort: slots.flips ? flipSort(plan) : sort,

@@ -3,6 +3,7 @@ import { isMention } from '../mentions/mention.ts';
 import { findTitle, lowerCaseTitle } from '../plan/measure-labels.ts';
 import type { Filter, Plan } from '../plan/plan.ts';
 import { SENTENCE_END as END, SENTENCE_START as START } from '../text/sentence-edges.ts';
+import { namesGroup } from './read-overall.ts';
 import type { Reword } from './reword-of-figures.ts';
 
 const WITH_COLUMN = new RegExp(
@@ -77,7 +78,7 @@ const rewordMillions: Reword = (text, { plan, cube }) => {
 };
 
 const BOTH = new RegExp(
-  String.raw`${START}(?:show |compare |now )?(?:me )?(?:them )?both(?: please| together| of them)?${END}`,
+  String.raw`${START}(?:show |compare |now )?(?:me )?(?:them )?both(?: (\p{L}+))??(?: please| together| of them)?${END}`,
   'iu',
 );
 
@@ -88,13 +89,17 @@ function findValue(filter: Filter | null | undefined): string | null {
 }
 
 /** `both`, after a figure of each group of Japanese cars and then of European ones: of each of the two. */
-const rewordBothSides: Reword = (text, { plan, replaced, memory }) => {
+const rewordBothSides: Reword = (text, { plan, replaced, memory, cube }) => {
   const side = plan.filters.find(
     (one) => one.kind === replaced?.kind && one.column === replaced.column,
   );
   const [first, second] = [findValue(replaced), findValue(side)];
   const isOpen = first === null || second === null || memory.hasMoreSides === true;
-  if (plan.kind === 'list' || plan.groups.length !== 1 || isOpen || !BOTH.test(text)) return null;
+  if (plan.kind === 'list' || plan.groups.length !== 1 || isOpen) return null;
+  const [said, noun] = BOTH.exec(text) ?? [];
+  const isNamed =
+    noun === undefined || namesGroup(noun, { column: replaced?.column ?? '', grain: null }, cube);
+  if (said === undefined || !isNamed) return null;
   return `add ${first}`;
 };
 

@@ -4,6 +4,7 @@ import { isMention, type Mention } from '../mentions/mention.ts';
 import { findTitle, lowerCaseTitle } from '../plan/measure-labels.ts';
 import type { Plan } from '../plan/plan.ts';
 import { SENTENCE_END as END, SENTENCE_START as START } from '../text/sentence-edges.ts';
+import { namesGroup } from './read-overall.ts';
 import { findTested } from './widen-all.ts';
 import { isInPlan } from './split-words.ts';
 import type { Reword } from './reword-of-figures.ts';
@@ -98,6 +99,23 @@ const rewordAllRows: Reword = (text, { plan, read }) => {
   return isRows && isNarrowed ? 'remove all filters' : null;
 };
 
+const EVERYTHING = new RegExp(
+  String.raw`${START}(?:now )?(?:(?:show|list|give)(?: me| us)? )?(?:(?:them )?all(?: of (?:them|these|those))?|everything|the (?:full|whole|complete|entire) (?:list|ranking)|all (?:the )?(\p{L}+))(?: please| then| again| now)*${END}`,
+  'iu',
+);
+
+/** `show all`, `the full list`, `all genres`, after the top 3 genres: all of them. */
+const rewordEverything: Reword = (text, { plan, memory, cube, read }) => {
+  const [said, noun] = EVERYTHING.exec(text) ?? [];
+  if (said === undefined || plan.limit === null || memory.asksOne) return null;
+  const [group] = plan.kind === 'aggregate' ? plan.groups : [];
+  const isRows =
+    noun === undefined ||
+    (group !== undefined && namesGroup(noun, group, cube)) ||
+    (plan.kind === 'list' && read(noun).every((one) => isMention(one, 'entity')));
+  return isRows ? 'all of them' : null;
+};
+
 const BEFORE_THAT = new RegExp(
   String.raw`${START}(?:what about |how about )?(?:only )?(?:(before)(?: (?:that|then|this))?|(?:(?:after|from)(?: (?:that|then|this)(?: on)?)|since then))${END}`,
   'iu',
@@ -136,6 +154,7 @@ export const REWORDS_OF_CORRECTIONS: readonly Reword[] = [
   rewordSaid,
   rewordNotButValue,
   rewordAllTime,
+  rewordEverything,
   rewordAllRows,
   rewordTakeAway,
   rewordBeforeThat,

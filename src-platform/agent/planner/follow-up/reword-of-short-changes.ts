@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import { phraseConditions } from '../answer/scope-phrases.ts';
 import { findTitle, lowerCaseTitle } from '../plan/measure-labels.ts';
 import { isMention } from '../mentions/mention.ts';
 import { findTwin } from '../mentions/swap-ways.ts';
@@ -35,17 +37,24 @@ const rewordAsCounts: Reword = (text, { plan }) => {
 };
 
 const PEAK = new RegExp(
-  String.raw`${START}(?:(?:only|just|show) (?:me )?(?:the |its )?(peak|maximum|minimum|low point|high point)|(?:the )?(peak|maximum|minimum|low point|high point) only)${END}`,
+  String.raw`${START}(?:(?:(?:only|just|show) (?:me )?)?(?:the|its) (peak|maximum|minimum|low point|high point)|(?:only|just) (peak|maximum|minimum|low point|high point)|(?:the )?(peak|maximum|minimum|low point|high point) only)${END}`,
   'iu',
 );
 
 /** `just the peak`, after a figure of each year: its highest year. */
 const rewordPeak: Reword = (text, { plan }) => {
-  const [, first, second] = PEAK.exec(text) ?? [];
-  const [group, other] = plan.kind === 'aggregate' ? plan.groups : [];
-  const end = first ?? second;
-  const isSeries = group !== undefined && group.grain !== null && other === undefined;
-  return end === undefined || !isSeries ? null : `what was the ${end}?`;
+  const [said, ...ends] = PEAK.exec(text) ?? [];
+  const end = ends.find((one) => one !== undefined) ?? '';
+  const [group, ...others] = plan.kind === 'aggregate' ? plan.groups : [];
+  if (said === undefined || group === undefined || group.grain === null) return null;
+  if (others.length === 0) return `what was the ${end}?`;
+  // `its peak`, after the months of one of two companies.
+  const isOfOne = others.every(({ column }) =>
+    plan.filters.some(
+      (one) => one.kind === 'values' && one.column === column && one.values.length === 1,
+    ),
+  );
+  return isOfOne ? `which was the ${/^(?:min|low)/i.test(end) ? 'lowest' : 'highest'}?` : null;
 };
 
 const DIRECTION = new RegExp(
@@ -60,6 +69,37 @@ const rewordDirection: Reword = (text, { plan }) => {
   if (said === undefined || !isNamed) return null;
   const wanted = up === undefined ? 'desc' : 'asc';
   return plan.sort.direction === wanted ? 'sort by name' : 'reverse it';
+};
+
+const OPPOSITE = new RegExp(
+  String.raw`${START}(?:what about |how about )?(?:the (?:opposite|reverse|contrary)|the other (?:end|extreme))(?: end)?${END}`,
+  'iu',
+);
+
+/** `the opposite`, after the windiest month: the other end of that ranking. */
+const rewordOpposite: Reword = (text, { plan }) => {
+  const isRanked = plan.sort?.by === 'measure' || plan.sort?.by === 'column';
+  if (!isRanked || !OPPOSITE.test(text)) return null;
+  return `and the ${plan.sort?.direction === 'desc' ? 'lowest' : 'highest'}?`;
+};
+
+const IN_PERCENT = new RegExp(
+  String.raw`${START}(?:that is |that's |what is that )?(?:in percent|as an? (?:percentage|percent|share)|in %|percent)${END}`,
+  'iu',
+);
+
+/** `in percent`, after how many were late and of how many: the part of the one in the other. */
+const rewordPartOfThose: Reword = (text, { plan, before, cube }) => {
+  const [measure] = plan.kind === 'aggregate' ? plan.measures : [];
+  if (!isOneFigure(plan) || measure?.kind !== 'count' || before?.kind !== 'aggregate') return null;
+  const isSame = isDeepStrictEqual({ ...before, filters: plan.filters }, plan);
+  const [gone, other] = before.filters.filter(
+    (one) => !plan.filters.some((now) => isDeepStrictEqual(one, now)),
+  );
+  const isOpen = gone === undefined || other !== undefined || !isSame;
+  if (isOpen || before.filters.length !== plan.filters.length + 1 || !IN_PERCENT.test(text))
+    return null;
+  return `what percentage of those are ${cube.entity.many}${phraseConditions([gone], cube)}?`;
 };
 
 const THERE = new RegExp(
@@ -165,6 +205,8 @@ export const REWORDS_OF_SHORT_CHANGES: readonly Reword[] = [
   rewordAsCounts,
   rewordPeak,
   rewordDirection,
+  rewordOpposite,
+  rewordPartOfThose,
   rewordThere,
   rewordDays,
   rewordBothGroups,
