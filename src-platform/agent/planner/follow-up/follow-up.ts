@@ -4,6 +4,7 @@ import { addCount, ranksByCount, resolveAggregateSort } from '../plan/build-aggr
 import type { AggregateContext } from '../plan/build-calculated.ts';
 import {
   adds,
+  dropLostMatches,
   mergeFilters,
   mergeGroups,
   mergeMeasures,
@@ -167,13 +168,6 @@ function mergeKnownFilters(
   const isNew = (filter: Filter): boolean =>
     filters.every((old) => old.kind !== 'known' || old.column !== filter.column);
   return [...filters, ...known.filter(isNew)];
-}
-
-/** A group by searched texts is dropped when no searched text is left. */
-function dropLostMatches(groups: readonly Group[], filters: readonly Filter[]): readonly Group[] {
-  const hasText = filters.some((one) => one.kind === 'text');
-  const isLost = groups.some((group) => group.isMatch === true) && !hasText;
-  return isLost ? groups.filter((group) => group.isMatch !== true) : groups;
 }
 
 function mergeShape(

@@ -112,6 +112,16 @@ export function mergeFilters(old: readonly Filter[], slots: Slots): Filter[] {
   return [...carried.filter((one) => !isGone(one)), ...widened];
 }
 
+/** A group by searched texts is dropped when no searched text is left. */
+export function dropLostMatches(
+  groups: readonly Group[],
+  filters: readonly Filter[],
+): readonly Group[] {
+  const hasText = filters.some((one) => one.kind === 'text');
+  const isLost = groups.some((group) => group.isMatch === true) && !hasText;
+  return isLost ? groups.filter((group) => group.isMatch !== true) : groups;
+}
+
 /** The groups that a follow-up names, with or without `by`. */
 export function listNewGroups(slots: Slots, cube: ModelCube): Group[] {
   const groups = [...slots.groups];

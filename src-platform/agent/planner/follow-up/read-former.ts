@@ -3,8 +3,8 @@ import { isMention, type Mention } from '../mentions/mention.ts';
 import type { Filter } from '../plan/plan.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
 
-const LATTER = /^latter$/i;
-const FORMER = /^former$/i;
+const LATTER = /^latter(?:['’]s)?$/i;
+const FORMER = /^former(?:['’]s)?$/i;
 
 const OTHER = /^other$/i;
 
@@ -48,11 +48,39 @@ function nameSide(side: Filter, { start, end, text }: Mention): Mention | null {
     : null;
 }
 
+/** The two values that the last question named together, in the order in which it named them. */
+function findTwoNamed({ plan }: ThreadMemory): readonly [Filter, Filter] | null {
+  const [pair, other] = plan.filters.flatMap((one) =>
+    one.kind === 'values' && !one.negated && one.values.length > 1 ? [one] : [],
+  );
+  const [first, second, third] = pair?.values ?? [];
+  if (pair === undefined || other !== undefined || third !== undefined) return null;
+  if (first === undefined || second === undefined) return null;
+  return [
+    { ...pair, values: [first] },
+    { ...pair, values: [second] },
+  ];
+}
+
 /** `the latter`, `the former`, after two questions that differ in one value: what the last one was about, or the one before. */
 export function readFormer(mentions: readonly Mention[], memory: ThreadMemory): readonly Mention[] {
   const other = readOtherOne(mentions, memory);
+  if (other !== null) return other;
+  const pair = findTwoNamed(memory);
+  if (pair !== null)
+    return mentions.map((one): Mention => {
+      const isUnknown = isMention(one, 'unknown');
+      const side = !isUnknown
+        ? null
+        : FORMER.test(one.text)
+          ? pair[0]
+          : LATTER.test(one.text)
+            ? pair[1]
+            : null;
+      return side === null ? one : (nameSide(side, one) ?? one);
+    });
   const { replaced } = memory;
-  if (other !== null || replaced === null) return other ?? mentions;
+  if (replaced === null) return mentions;
   return mentions.map((one): Mention => {
     const { start, end, text } = one;
     const former = isMention(one, 'unknown') && FORMER.test(text) ? nameSide(replaced, one) : null;

@@ -269,7 +269,7 @@ const REWORDS: readonly Reword[] = [
 ];
 
 const AFRESH =
-  /^\s*(?:(?:ok|okay|no|let's|lets|please)\b,?\s+)*(?:start (?:over|again|afresh)|new (?:question|topic)|(?:start )?from scratch)\s*[:,.;–-]+\s*(\S.*)$/is;
+  /^\s*(?:(?:ok|okay|no|let's|lets|please)\b,?\s+)*(?:start (?:over|again|afresh)|new (?:question|topic)|(?:start )?from scratch|never ?mind(?: that)?|forget (?:it|that)|scrap that)\s*[:,.;–-]+\s*(\S.*)$/is;
 
 /** `start over: average weight by origin`: the question alone, whatever was asked before. */
 export const splitNewStart = (text: string): string | null => AFRESH.exec(text)?.[1] ?? null;

@@ -9,17 +9,21 @@ import { findTested } from './widen-all.ts';
 import { isInPlan } from './split-words.ts';
 import type { Reword } from './reword-of-figures.ts';
 
-const SAYING = String.raw`(?:i|we) (?:had |have |did |clearly |actually |only |just )*(?:said|say|asked (?:for|about)|ask for|wanted|want|was asking (?:for|about)|was talking about)`;
+const SAYING = String.raw`(?:i|we) (?:had |have |did |clearly |actually |only |just )*(?:said|asked (?:for|about)|wanted|was asking (?:for|about))`;
 const SAID_FIRST = new RegExp(String.raw`${START}(?:sorry,? )?${SAYING}:? (.+?)${END}`, 'iu');
 const SAID_LAST = new RegExp(String.raw`${START}(.+?),? ${SAYING}${END}`, 'iu');
 
 /** What begins a clause is no part of the last question. */
 const CLAUSE = /^(?:to|that|you|it|if|how|what|which|who|when|where|why)\b/i;
 
+/** A correction names one thing; more than that is a question of its own. */
+const MAX_NAMED = 5;
+
 /** `I said the median`, `the comedies, I asked for`: what is named takes the place of what was answered. */
 const rewordSaid: Reword = (text) => {
   const [, wanted] = SAID_FIRST.exec(text) ?? SAID_LAST.exec(text) ?? [];
-  return wanted === undefined || CLAUSE.test(wanted) ? null : `I meant ${wanted}`;
+  if (wanted === undefined || CLAUSE.test(wanted)) return null;
+  return wanted.split(' ').length > MAX_NAMED ? null : `I meant ${wanted}`;
 };
 
 const NOT_BUT = new RegExp(
@@ -47,6 +51,7 @@ const TAKES_AWAY =
   '(?:forget(?: about)?|never ?mind|ignore|disregard|lose|scrap|ditch|skip|get rid of|take off|take away|lift|cancel|drop|remove|without|clear)';
 const CONDITION =
   '(?:filter|condition|limit|restriction|constraint|criterion|requirement|cutoff|cut-off|cap|threshold|limitation)';
+const IS_CONDITION = new RegExp(`^(?:last )?${CONDITION}$`, 'iu');
 const TAKE_AWAY = new RegExp(
   String.raw`${START}(?:now |please |just |then |let['’]s )*${TAKES_AWAY} (?:the |that |this |about )*([\p{L}\d][\p{L}\d -]*?)(?: (thing|bit|part|business|stuff|${CONDITION}))?(?: again| please| now)*${END}`,
   'iu',
@@ -59,8 +64,13 @@ const isTested = (named: Mention, plan: Plan): boolean =>
 /** `forget the distance thing`, `lift the rating condition`: that condition goes, or else that group. */
 const rewordTakeAway: Reword = (text, { plan, cube, read }) => {
   const [, noun = '', suffix] = TAKE_AWAY.exec(text) ?? [];
-  const named = findOnly(read(`the ${noun}`));
+  // `forget that filter`.
+  if (IS_CONDITION.test(noun)) return plan.filters.length === 0 ? null : 'drop that filter';
+  const named = findOnly(read(`the ${noun}`).filter((one) => !isMention(one, 'entity')));
   if (named === undefined) return null;
+  // `lose the dramas`, which were not asked for alone.
+  if (isMention(named, 'value') && suffix === undefined && !isInPlan(named, plan))
+    return `without the ${noun}`;
   // `the rating`, where the age rating has the condition.
   const column = findTested(named, plan, cube);
   if (column !== null && suffix !== undefined)
@@ -149,6 +159,14 @@ const rewordUntil: Reword = (text, { plan }) => {
   return Number(first) < Number(last) ? `from ${first} to ${last}` : null;
 };
 
+const OF_SIDE = new RegExp(String.raw`${START}the (former|latter)['’]s (\p{L}.*?)${END}`, 'iu');
+
+/** `the former's total gross`: that of the former. */
+const rewordOfSide: Reword = (text) => {
+  const [, side, figure] = OF_SIDE.exec(text) ?? [];
+  return side === undefined ? null : `and the ${figure ?? ''} of the ${side}`;
+};
+
 /** Changes of the last question that take something of it back. */
 export const REWORDS_OF_CORRECTIONS: readonly Reword[] = [
   rewordSaid,
@@ -159,4 +177,5 @@ export const REWORDS_OF_CORRECTIONS: readonly Reword[] = [
   rewordTakeAway,
   rewordBeforeThat,
   rewordUntil,
+  rewordOfSide,
 ];

@@ -12,7 +12,7 @@ const isOneFigure = (plan: Plan): plan is AggregatePlan =>
   plan.kind === 'aggregate' && plan.groups.length === 0 && plan.measures.length === 1;
 
 const THE_CHANGE = new RegExp(
-  String.raw`${START}(?:what (?:was|is) |what['’]s |show |give me )?(?:the|that) (change|rise|fall|drop|increase|decrease|decline|growth)${END}`,
+  String.raw`${START}(?:what (?:was|is) |what['’]s |show |give me )?(?:the|that) (change|rise|fall|drop|increase|decrease|decline|growth)(?: (?:between|of|from) (?:them|those|these|both|(?:the|those|these) two)(?: (?:years|months|times|periods|dates))?)?${END}`,
   'iu',
 );
 

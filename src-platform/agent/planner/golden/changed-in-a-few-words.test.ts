@@ -83,6 +83,19 @@ describe('a condition that is taken back', () => {
     expect(ten.result?.sqlQuery).toBe(await sqlOf(first ?? '', 'show ten'));
   });
 
+  it('leaves out what was not asked for alone', async () => {
+    const others = rawMovies.filter((one) => isDrama(one) && !isR(one));
+    expectLead(await ask('How many dramas are there?', 'lose the R-rated ones'), others.length);
+  });
+
+  it.each(['never mind, how many comedies are there?', 'forget it, how many comedies are there?'])(
+    'may be the question itself: %s',
+    async (words) => {
+      const comedies = rawMovies.filter((one) => one['Major Genre'] === 'Comedy');
+      expectLead(await ask('Number of dramas since 2000', words), comedies.length);
+    },
+  );
+
   it('is none where the last question has no such condition', async () => {
     expect((await ask('Average delay by destination', 'forget the airline')).result).toBeNull();
   });
@@ -128,6 +141,7 @@ describe('the other side', () => {
     [['Average price of IBM', 'and MSFT', 'the other one again']],
     [['Average price of IBM and MSFT', 'only MSFT', 'the other one']],
     [['Average price of IBM', 'and MSFT', 'the former']],
+    [['Average price of IBM and MSFT', 'only the former']],
   ])('is the one that the last question left: %j', async (thread) => {
     const { result } = await ask(...thread);
     expect(Number(result?.data[0]?.at(-1))).toBeCloseTo(mean(ibm) ?? 0, 6);
@@ -180,8 +194,10 @@ describe('a change between two times', () => {
     rawCountries.find((one) => one.country === country && one.year === year);
 
   it('is one of the two that were asked about', async () => {
-    const answer = await ask('Average delay in January', 'and in February', 'the change');
-    expectLead(answer, delays('02') - delays('01'));
+    for (const words of ['the change', 'the change between them']) {
+      const answer = await ask('Average delay in January', 'and in February', words);
+      expectLead(answer, delays('02') - delays('01'));
+    }
   });
 
   it('stays for one side more and another figure', async () => {
@@ -241,6 +257,43 @@ describe('a row of a ranking', () => {
     expect(result?.data.map(([title]) => title)).toEqual(['The Shawshank Redemption']);
   });
 
+  it('stays the second, whatever is asked of it', async () => {
+    const counts = (rows: typeof rawFlights): Expected[][] =>
+      orderBy(
+        groupRows(
+          rows,
+          ({ origin }) => [origin],
+          (group) => [group.length],
+        ),
+        1,
+        'desc',
+      );
+    const thread = ['Busiest departure airport', 'second busiest'];
+    const number = await ask(...thread, 'how many');
+    expectLead(number, Number(counts(rawFlights)[1]?.[1]));
+    const february = rawFlights.filter(({ date }) => date.startsWith('2001/02'));
+    const { text } = await ask(...thread, 'and in February');
+    expect(text).toContain(`${String(counts(february)[1]?.[0])} had the second-most`);
+  });
+
+  it.each(['all of them', 'show all', 'the full list', 'all genres'])(
+    'is one of all where the length of a top goes: %s',
+    async (words) => {
+      const genres = groupRows(
+        rawMovies.filter((one) => one['Major Genre'] !== null),
+        (one) => [one['Major Genre']],
+        (group) => [mean(group.map((one) => one['Worldwide Gross']))],
+      );
+      const answer = await ask('Top 3 genres by average gross', words);
+      expectRows(answer, orderBy(genres, 1, 'desc'));
+    },
+  );
+
+  it('may be the one at the other end', async () => {
+    const first = await sqlOf('Which month of 2013 was the windiest?', 'and the lowest?');
+    expect(await sqlOf('Which month of 2013 was the windiest?', 'the opposite')).toBe(first);
+  });
+
   it('may be one of the next five', async () => {
     const thread = ['Top 5 directors by total worldwide gross', 'and the next 5', 'and the next 5'];
     const directors = orderBy(
@@ -269,6 +322,13 @@ describe('what is asked of the last answer', () => {
     const answer = await ask('Share of late flights', 'by month', 'as counts');
     expectRows(answer, orderBy(counts, 0, 'asc'));
     expect(answer.text).toContain('flights with delay over 0 min');
+  });
+
+  it('may be the part of one number in the other', async () => {
+    const toOrd = rawFlights.filter(({ destination }) => destination === 'ORD');
+    const share = (100 * toOrd.filter(({ delay }) => delay > 0).length) / toOrd.length;
+    const thread = ['How many flights to ORD were late?', 'of how many', 'in percent'];
+    expectLead(await ask(...thread), share);
   });
 
   it('is refused of groups, which nobody directed', async () => {

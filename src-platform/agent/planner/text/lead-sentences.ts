@@ -57,7 +57,7 @@ const LEAVE_OUT_THEN =
   /^(\s*(?:(?:and|but|now|ok|okay|please|so),?\s+)*(?:leave (?:\S+ )?(?:out|away|aside)|drop|exclude|remove|omit|ignore|skip|take out|cut out|forget|without|excluding|not counting)\b[^.?!;:–—]{1,60}?)(?:\s+[-–—]+|[;:]|,(?: and| then)?)\s*(what|which|how|who)\b/iu;
 
 const TAKE_OUT_AND =
-  /^(\s*(?:(?:and|but|now|ok|okay|please|so),?\s+)*(?:drop|remove|forget|lift|clear|undo|take out|leave out|exclude)\s[^,.;:?]{2,60}?),?\s+and\s+(?:then\s+)?(show|list|give|sort|order|rank|make it)\b/iu;
+  /^(\s*(?:(?:and|but|now|ok|okay|please|so),?\s+)*(?:drop|remove|forget|lift|clear|undo|take out|leave out|exclude)\s[^,.;:?]{2,60}?)(?:,?\s+and\s+(?:then\s+)?(?=(?:show|list|give|sort|order|rank|make it)\b)|,\s+(?=(?:per|by|only|just|show)\b))(\p{L}+)/iu;
 
 /** The sentences of a question; none where there are more than anybody asks in one breath. */
 export function splitSentences(text: string): readonly string[] {
