@@ -51,6 +51,8 @@ const TAKES_AWAY =
   '(?:forget(?: about)?|never ?mind|ignore|disregard|lose|scrap|ditch|skip|get rid of|take off|take away|lift|cancel|drop|remove|without|clear)';
 const CONDITION =
   '(?:filter|condition|limit|restriction|constraint|criterion|requirement|cutoff|cut-off|cap|threshold|limitation)';
+/** Verbs that other rules know. */
+const SAYS_SO = /\b(?:drop|remove|without|ignore)\b/i;
 const IS_CONDITION = new RegExp(`^(?:last )?${CONDITION}$`, 'iu');
 const TAKE_AWAY = new RegExp(
   String.raw`${START}(?:now |please |just |then |let['’]s )*${TAKES_AWAY} (?:the |that |this |about )*([\p{L}\d][\p{L}\d -]*?)(?: (thing|bit|part|business|stuff|${CONDITION}))?(?: again| please| now)*${END}`,
@@ -68,9 +70,11 @@ const rewordTakeAway: Reword = (text, { plan, cube, read }) => {
   if (IS_CONDITION.test(noun)) return plan.filters.length === 0 ? null : 'drop that filter';
   const named = findOnly(read(`the ${noun}`).filter((one) => !isMention(one, 'entity')));
   if (named === undefined) return null;
+  // `remove ORD again` is one of those that the last question is set back by.
+  const isPlain = isMention(named, 'value') && suffix === undefined;
+  if (isPlain && SAYS_SO.test(text)) return null;
   // `lose the dramas`, which were not asked for alone.
-  if (isMention(named, 'value') && suffix === undefined && !isInPlan(named, plan))
-    return `without the ${noun}`;
+  if (isPlain && !isInPlan(named, plan)) return `without the ${noun}`;
   // `the rating`, where the age rating has the condition.
   const column = findTested(named, plan, cube);
   if (column !== null && suffix !== undefined)
@@ -105,7 +109,9 @@ const rewordAllRows: Reword = (text, { plan, read }) => {
   const [, noun = ''] = ALL_ROWS.exec(text) ?? [];
   const [named, other] = noun === '' ? [] : read(noun);
   const isRows = isMention(named, 'entity') && other === undefined;
-  const isNarrowed = plan.filters.some(({ kind }) => kind !== 'known');
+  const tests = plan.filters.filter(({ kind }) => kind !== 'known').length;
+  // `of all movies`, after R-rated comedies, could be of all comedies as well.
+  const isNarrowed = tests === 1 || (tests > 1 && /\b(?:back to|again)\b/i.test(text));
   return isRows && isNarrowed ? 'remove all filters' : null;
 };
 
