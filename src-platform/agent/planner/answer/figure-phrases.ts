@@ -153,7 +153,12 @@ export function phraseFigure(
       const ends = { high: `latest ${time}`, low: `earliest ${time}` };
       return { ...phrase, ...ends, highest: 'latest', lowest: 'earliest' };
     }
-    case 'matching':
+    case 'matching': {
+      if (measure.of.kind !== 'count') return createPhrase(`${plain}${of}`, 'highest', 'lowest');
+      // `flights from HOU with delay over 0 min`: what makes them match.
+      const rows = `${phraseRows(plan, cube, outcome.rows.length)}${phraseConditions(measure.filters, cube)}`;
+      return createCountPhrase(`number of ${rows}`, rows);
+    }
     case 'side':
     case 'contrast':
     case 'formula':

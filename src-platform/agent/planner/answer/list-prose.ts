@@ -9,7 +9,7 @@ import type { OutputColumn } from '../plan/output-columns.ts';
 import type { ListPlan, Plan } from '../plan/plan.ts';
 import { listGroups } from '../plan/plan-parts.ts';
 import { phraseListedRow, phraseRow } from './row-phrases.ts';
-import { describePlanScope, nameRows, phraseConditions } from './scope-phrases.ts';
+import { describePlanScope, nameRows, phraseConditions, phraseListed } from './scope-phrases.ts';
 
 const NAMED_TIES = 3;
 
@@ -172,7 +172,7 @@ export function describeListedRows(finding: Finding, plan: ListPlan): string {
   const count = formatCount(outcome.totalRows);
   if (plan.limit !== null)
     return `These are the first ${count} ${noun}${describePlanScope(plan, cube)}.`;
-  const rows = `${noun}${phraseConditions(plan.filters, cube)}`;
+  const rows = `${noun}${phraseListed(plan, cube)}${phraseConditions(plan.filters, cube)}`;
   const lead = writeSentence(plan, `there ${pickVerbs(plan, !one).be} ${count} ${rows}`);
   return `${lead}${describeFirst(finding, plan, index)}.`;
 }

@@ -20,6 +20,18 @@ export const readOthersAsWord = (mentions: readonly Mention[]): readonly Mention
     return { kind: 'unknown', start, end, text };
   });
 
+const NEXT = /^(?:the )?next$/i;
+
+/** `the next 5`: how many more of a ranking are asked for; null for anything else. */
+function readNext(mentions: readonly Mention[]): number | null {
+  const [next, count, other] = mentions.filter(
+    (one) => !isFunctionWord(one) && !isMention(one, 'list'),
+  );
+  const isNext = next !== undefined && NEXT.test(next.text) && isMention(count, 'number');
+  const limit = isNext && other === undefined ? Number(count.value) : 0;
+  return Number.isInteger(limit) && limit > 0 ? limit : null;
+}
+
 /** `the others`, `all the other industries together`; null where the question says more. */
 function readOthers(
   mentions: readonly Mention[],
@@ -56,19 +68,30 @@ export function bindOthers(mentions: readonly Mention[], memory: ThreadMemory): 
   const [group, other] = plan.groups;
   if (group === undefined || other !== undefined || group.grain !== null) return null;
   const { column } = group;
-  const others = readOthers(mentions, column);
+  // After one thing, `the next 5` would begin at the second, which was shown as well.
+  const next = memory.asksOne ? null : readNext(mentions);
+  const others = next === null ? readOthers(mentions, column) : { isTogether: false };
   const values = listShown(memory, plan, column);
-  const isNarrow = plan.filters.some((one) => one.column === column && one.kind !== 'known');
+  const old = plan.filters.find(
+    (one) => next !== null && one.kind === 'values' && one.negated && one.column === column,
+  );
+  const isNarrow = plan.filters.some(
+    (one) => one.column === column && one.kind !== 'known' && one !== old,
+  );
   if (others === null || values.length === 0 || isNarrow) return null;
   if (others.isTogether && !plan.measures.every(isAdded)) return null;
+  const gone = [...(old?.kind === 'values' ? old.values : []), ...values];
   const rest = {
     ...plan,
-    filters: [...plan.filters, { kind: 'values', column, values, negated: true } as const],
-    limit: null,
+    filters: [
+      ...plan.filters.filter((one) => one !== old),
+      { kind: 'values', column, values: gone, negated: true } as const,
+    ],
+    limit: next,
   };
   return {
     plan: others.isTogether ? { ...rest, groups: [], sort: null } : rest,
-    assumption: `All but ${values.map(escapeMarkdown).join(', ')}.`,
+    assumption: `All but ${gone.map(escapeMarkdown).join(', ')}.`,
     used: mentions,
   };
 }

@@ -47,6 +47,53 @@ export function describeTwoSides(
   return null;
 }
 
+const NEXT = /^(?:the )?next$/i;
+
+/** `the next 5`, after the first rows of a list. */
+export function describeNext(mentions: readonly Mention[], plan: Plan): string | null {
+  const next = mentions.find((one) => isMention(one, 'unknown') && NEXT.test(one.text));
+  const more = mentions.find((one) => isMention(one, 'number'));
+  if (next === undefined || !isMention(more, 'number') || plan.limit === null) return null;
+  const all = plan.limit + Number(more.value);
+  return `I show a list from its first row on; ask for the first ${String(all)}.`;
+}
+
+const OTHER = /^other$/i;
+
+/** `the other one`, after one of several: only one side is known, so that this could be any of them. */
+export function describeOtherOne(mentions: readonly Mention[], plan: Plan): string | null {
+  const [word, another] = mentions.filter((one) => !isMention(one, 'stop', 'join', 'pronoun'));
+  const isOne = mentions.some((one) => /^(?:the )?one$/i.test(one.text));
+  const isOther = isMention(word, 'unknown', 'value') && OTHER.test(word.text) && isOne;
+  return isOther && another === undefined && plan.filters.some(({ kind }) => kind === 'values')
+    ? 'The last question names one of them alone, and «the other one» could be any other; name it.'
+    : null;
+}
+
+const THING = /^(?:it|its|that)$/i;
+
+/** `who directed it?`, after a figure of each genre: no genre has one director. */
+export function describeNoOneRow(
+  mentions: readonly Mention[],
+  plan: Plan,
+  { columns, label, entity }: ModelCube,
+): string | null {
+  const isOfGroups =
+    plan.kind === 'aggregate' &&
+    plan.groups.length > 0 &&
+    plan.groups.every(({ column }) => !label.includes(column));
+  const isPerson = (one: Mention): boolean =>
+    isMention(one, 'column') &&
+    columns.some((two) => two.kind === 'string' && two.person && two.name === one.column);
+  const at = mentions.findIndex(isPerson);
+  const points = mentions.some(
+    (one, index) => isMention(one, 'pronoun') && THING.test(one.text) && Math.abs(index - at) <= 2,
+  );
+  return isOfGroups && at !== -1 && points
+    ? `The last answer is about groups of ${entity.many}, and not about one ${entity.one}; name it.`
+    : null;
+}
+
 /** `without Japan`, after «only Japan». */
 export function describeNothingLeft(mentions: readonly Mention[], plan: Plan): string | null {
   for (const mention of mentions) {

@@ -1,4 +1,11 @@
-import { describeNothingLeft, describeTogether, describeTwoSides } from './follow-up-problems.ts';
+import {
+  describeNext,
+  describeNoOneRow,
+  describeNothingLeft,
+  describeOtherOne,
+  describeTogether,
+  describeTwoSides,
+} from './follow-up-problems.ts';
 import {
   dropCountOfFigure,
   dropCountedPeriods,
@@ -177,6 +184,15 @@ function readExcluded(mentions: readonly Mention[]): readonly Mention[] {
   });
 }
 
+const ALL_ROWS = /^(?:(?:and|now|ok|okay|then|please) )*all of them(?: (?:then|please|now))*$/i;
+
+/** `all of them`, after the top 3: the ranking without its length. */
+function readAllRows(mentions: readonly Mention[], plan: Plan): Plan | null {
+  const said = mentions.map(({ text }) => text).join(' ');
+  const isPlain = mentions.every((one) => isMention(one, 'stop', 'pronoun', 'join', 'reset'));
+  return plan.limit !== null && isPlain && ALL_ROWS.test(said) ? { ...plan, limit: null } : null;
+}
+
 const PER = /^(?:per|for each|for every|each)$/i;
 
 /** `and per film?`, after a total: the mean over the rows. */
@@ -292,6 +308,8 @@ const changeWholly = (mentions: readonly Mention[], plan: Plan, cube: ModelCube)
 
 /** Reads the words of a question that change or point at parts of the last plan. */
 export function adaptWords(written: readonly Mention[], last: Plan, cube: ModelCube): AdaptedWords {
+  const problem = describeNext(written, last) ?? describeOtherOne(written, last);
+  if (problem !== null) return { mentions: [], plan: last, isChange: true, problem };
   const found = readTwinEnd(readShownFigures(written, last), last, cube);
   const first = readFirstOf(found, last) ?? moveLimit(found, last, cube);
   const said =
@@ -299,6 +317,8 @@ export function adaptWords(written: readonly Mention[], last: Plan, cube: ModelC
     readRestOf(found, last) ??
     readOverall(found, last, cube) ??
     readOverTheYear(found, last, cube);
+  const all = readAllRows(written, last);
+  if (all !== null) return { mentions: [], plan: all, isChange: true, problem: null };
   const { mentions, plan } = widenToAll(said.mentions, said.plan, cube);
   const complete = changeWholly(mentions, plan, cube);
   if (complete !== null) return { mentions: [], plan: complete, isChange: true, problem: null };
@@ -330,6 +350,7 @@ export function adaptWords(written: readonly Mention[], last: Plan, cube: ModelC
       excluded !== removed.mentions ||
       ranked.some((one, index) => one !== preferred[index]),
     problem:
+      describeNoOneRow(removed.mentions, plan, cube) ??
       describeNoChange(removed.mentions, plan) ??
       describeTogether(removed.mentions, plan) ??
       describeOverall(removed.mentions, plan, cube) ??

@@ -4,6 +4,7 @@ import { addCount, ranksByCount, resolveAggregateSort } from '../plan/build-aggr
 import type { AggregateContext } from '../plan/build-calculated.ts';
 import {
   adds,
+  dropLostMatches,
   mergeFilters,
   mergeGroups,
   mergeMeasures,
@@ -169,13 +170,6 @@ function mergeKnownFilters(
   return [...filters, ...known.filter(isNew)];
 }
 
-/** A group by searched texts is dropped when no searched text is left. */
-function dropLostMatches(groups: readonly Group[], filters: readonly Filter[]): readonly Group[] {
-  const hasText = filters.some((one) => one.kind === 'text');
-  const isLost = groups.some((group) => group.isMatch === true) && !hasText;
-  return isLost ? groups.filter((group) => group.isMatch !== true) : groups;
-}
-
 function mergeShape(
   plan: AggregatePlan,
   slots: Slots,
@@ -263,9 +257,12 @@ function changeAggregate(last: AggregatePlan, said: Slots, cube: ModelCube): Pla
     wantsSort && !isTop
       ? resolveAggregateSort(shape, measures)
       : carrySortOver(plan, groups, measures);
+  // `and how many was that?`, after the second of a ranking: of that one still.
+  const isSameRanking =
+    groups === plan.groups && !wantsSort && isDeepStrictEqual(measures, plan.measures);
   return {
     ...plan,
-    position: slots.rank?.position,
+    position: slots.rank?.position ?? (isSameRanking ? plan.position : undefined),
     groups,
     measures,
     sort: slots.flips ? flipSort(plan) : sort,

@@ -4,7 +4,7 @@ import { isMention, type Mention } from '../mentions/mention.ts';
 import type { Slots } from '../slots/slots.ts';
 
 export const FOLLOWING =
-  /^\s*(?:and|what about|how about|only|now|also|but|without|as an?|same|likewise|similarly|ditto|for|just|then|ok,? then|(?:all )?(?:the )?(?:others|other ones|rest))\b/i;
+  /^\s*(?:and|what about|how about|only|now|also|but|without|as an?|same|likewise|similarly|ditto|for|just|then|ok,? then|(?:all )?(?:the )?(?:others|other ones|rest)|the other(?: one)?(?= (?:again|then|please)|\s*[?.!]*$))\b/i;
 
 export const SAYS_WHAT = [
   'entity',

@@ -13,6 +13,7 @@ import {
   isRowName,
   pickAggregationOf,
 } from '../plan/plan.ts';
+import { excludeEachOther } from '../refusal/contradictions.ts';
 import type { Slots } from '../slots/slots.ts';
 import { addGrain } from './merge-grains.ts';
 
@@ -103,7 +104,22 @@ export function mergeFilters(old: readonly Filter[], slots: Slots): Filter[] {
     if (filter.kind !== 'values' || same?.kind !== 'values') return filter;
     return { ...filter, values: [...new Set([...same.values, ...filter.values])] };
   });
-  return [...carried.filter((one) => !widened.some((next) => replaces(next, one))), ...widened];
+  // `and spring?`, after the winter of 2014: the spring of that year, which has no day of that winter.
+  const isGone = (one: Filter): boolean =>
+    widened.some(
+      (next) => replaces(next, one) || (one.kind === 'months' && excludeEachOther(one, next)),
+    );
+  return [...carried.filter((one) => !isGone(one)), ...widened];
+}
+
+/** A group by searched texts is dropped when no searched text is left. */
+export function dropLostMatches(
+  groups: readonly Group[],
+  filters: readonly Filter[],
+): readonly Group[] {
+  const hasText = filters.some((one) => one.kind === 'text');
+  const isLost = groups.some((group) => group.isMatch === true) && !hasText;
+  return isLost ? groups.filter((group) => group.isMatch !== true) : groups;
 }
 
 /** The groups that a follow-up names, with or without `by`. */
@@ -180,6 +196,13 @@ export function turnSpans(plan: AggregatePlan, { calculation }: Slots): Aggregat
 const isSimple = (measure: Measure | undefined): measure is SimpleMeasure =>
   measure !== undefined && ['count', 'distinct', 'aggregate'].includes(measure.kind);
 
+/** `same for fertility`, after the change of a figure between two times: the change of that one. */
+function moveSpans(old: readonly Measure[], column: string): readonly Measure[] | null {
+  const isOfTimes = old.length > 1 && old.every(({ kind }) => kind === 'span' || kind === 'edge');
+  if (!isOfTimes) return null;
+  return old.map((one) => (one.kind === 'span' || one.kind === 'edge' ? { ...one, column } : one));
+}
+
 /**
  * `same for the flipper length`, after the mean and the median of the body mass: both of that column.
  * Null where the column names no such pair, or where it ranks.
@@ -194,6 +217,8 @@ function moveFigures(
   const sorted = slots.sort?.column ?? null;
   const ranks = slots.rank !== null || slots.superlative !== null || sorted !== null;
   if (!isNamed || ranks || slots.asks) return null;
+  const spans = moveSpans(old, number.column);
+  if (spans !== null) return spans;
   const found = cube.columns.find(({ name }) => name === number.column);
   const isAdded = found?.kind === 'number' && found.additive;
   const columns = new Set(old.flatMap((one) => (one.kind === 'aggregate' ? one.column : [])));

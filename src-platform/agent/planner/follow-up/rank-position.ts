@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { bindNthRow } from './bind-nth-row.ts';
 import { namesPositions } from './compare-positions.ts';
 import { isFunctionWord } from '../lexicon/function-words.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';
-import type { Plan } from '../plan/plan.ts';
+import type { AggregatePlan, Plan } from '../plan/plan.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
 
 const POSITIONS: readonly RegExp[] = [
@@ -27,6 +28,27 @@ const isOfRanking = ({ plan, asksOne }: ThreadMemory, cube: ModelCube): boolean 
   return plan.limit !== null && (asksOne || sorted?.kind === 'number');
 };
 
+/** The ranking before a figure of its one row: `which industry had the most?`, and then `its rate?`. */
+function findRankingBefore({
+  plan,
+  before,
+  totalRows,
+  isRefused,
+}: ThreadMemory): AggregatePlan | null {
+  const isOfRow = plan.kind === 'aggregate' && totalRows === 1 && isRefused !== true;
+  if (!isOfRow || before?.kind !== 'aggregate' || before.groups.length !== 1) return null;
+  return before.sort?.by === 'measure' && before.position === undefined ? before : null;
+}
+
+/** `second most`, `the second wettest`: the end from which the ranking counts. */
+function isEndOf(noun: Mention, { sort, measures }: AggregatePlan): boolean {
+  if (sort === null || !isMention(noun, 'rank', 'superlative')) return false;
+  const measure = sort.by === 'measure' ? measures[sort.index] : undefined;
+  const isSame =
+    isMention(noun, 'rank') || (measure?.kind === 'aggregate' && measure.column === noun.column);
+  return noun.direction === sort.direction && isSame;
+}
+
 /**
  * The position of `who comes second?`, `and who is in third place?`, and after one row of a ranking
  * those of `and the runner-up?`, `the third one?`, `and the next one?`; null for any other question.
@@ -41,8 +63,10 @@ function readPosition(
     (one) => !isFunctionWord(one) && !(isMention(one, 'ask', 'list') && WHO.test(one.text)),
   );
   const [word, noun, other] = rest;
-  const isRankNoun = noun === undefined || RANK_NOUN.test(noun.text);
-  const isAsked = asks || isOfRanking(memory, cube);
+  const earlier = findRankingBefore(memory);
+  const isRankNoun =
+    noun === undefined || RANK_NOUN.test(noun.text) || (earlier !== null && isEndOf(noun, earlier));
+  const isAsked = asks || isOfRanking(memory, cube) || earlier !== null;
   if (word === undefined || !isAsked || !isRankNoun || other !== undefined) return null;
   // `the next one`, after the top 5: all of these were shown.
   const isOfTop = !memory.asksOne && memory.plan.limit !== null;
@@ -89,6 +113,16 @@ function askEnd(
   return { ...before, position: undefined, sort: { ...sort, direction: end.direction } };
 }
 
+/** `and the second one?`, after `its rate?`: the figure that was asked of the first is one of the second as well. */
+function withFigures(ranking: AggregatePlan, plan: Plan): AggregatePlan {
+  const asked = plan.kind === 'aggregate' ? plan.measures : [];
+  const added = asked.filter(
+    (one) =>
+      one.kind === 'aggregate' && !ranking.measures.some((old) => isDeepStrictEqual(old, one)),
+  );
+  return { ...ranking, measures: [...ranking.measures, ...added] };
+}
+
 /**
  * `who comes second?`, after the first of a ranking, or after a share of it: that position of the same
  * ranking.
@@ -104,9 +138,14 @@ export function askPosition(
   const position = isRefused === true ? null : readPosition(mentions, memory, cube);
   if (position === null) return null;
   const isFigure = plan.kind === 'aggregate' && plan.groups.length === 0;
-  const ranking = readRanking(isFigure ? before : plan);
+  const earlier = findRankingBefore(memory);
+  const ranking =
+    earlier === null ? readRanking(isFigure ? before : plan) : withFigures(earlier, plan);
   if (ranking === null) return null;
   const { limit } = ranking;
+  // `the second one`, of two that share the first position: none of them comes after the other.
+  const isShared = earlier === null && !isFigure && position <= memory.tied;
+  if (isShared && (plan.position ?? 1) === 1) return null;
   return { ...ranking, position, limit: limit !== null && limit < position ? position : limit };
 }
 

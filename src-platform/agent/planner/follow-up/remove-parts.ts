@@ -41,11 +41,14 @@ function withoutGroup(plan: Plan, isGone: (column: string) => boolean): Plan {
 }
 
 function removeMeasure(plan: Plan, column: string): Plan | null {
-  if (plan.kind !== 'aggregate' || plan.sort?.by === 'measure') return null;
+  if (plan.kind !== 'aggregate') return null;
   const measures = plan.measures.filter((one) => one.kind !== 'aggregate' || one.column !== column);
-  return measures.length > 0 && measures.length < plan.measures.length
-    ? { ...plan, measures }
-    : null;
+  if (measures.length === 0 || measures.length === plan.measures.length) return null;
+  if (plan.sort?.by !== 'measure') return { ...plan, measures };
+  // The figure that ranks the groups stays.
+  const ranking = plan.measures[plan.sort.index];
+  const index = ranking === undefined ? -1 : measures.indexOf(ranking);
+  return index === -1 ? null : { ...plan, measures, sort: { ...plan.sort, index } };
 }
 
 /** `drop the genre`: the group of that name goes, or else the condition. */

@@ -4,8 +4,10 @@ import type { Reader } from '../mentions/match.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';
 import type { AggregatePlan, Filter, Plan } from '../plan/plan.ts';
 import { listMeasureColumns } from '../plan/plan-parts.ts';
+import { REWORDS_OF_ADDITIONS } from './reword-of-additions.ts';
 import { REWORDS_OF_CHANGES } from './reword-of-changes.ts';
 import { REWORDS_OF_COMPARISONS } from './reword-of-comparisons.ts';
+import { REWORDS_OF_CORRECTIONS } from './reword-of-corrections.ts';
 import { REWORDS_OF_FIGURES, type Reword, type RewordContext } from './reword-of-figures.ts';
 import { findLastStep } from './last-step.ts';
 import { namesGroup } from './read-overall.ts';
@@ -20,6 +22,7 @@ import {
   rewordLargestShare,
   rewordYearBefore,
 } from './reword-of-times.ts';
+import { REWORDS_OF_SHORT_CHANGES } from './reword-of-short-changes.ts';
 import { rewordLargerShare, rewordOfFigure, rewordOfTotal } from './reword-of-shares.ts';
 import { SENTENCE_END as END, SENTENCE_START as START } from '../text/sentence-edges.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
@@ -269,6 +272,9 @@ const REWORDS: readonly Reword[] = [
   ...REWORDS_OF_ROWS,
   ...REWORDS_OF_SCOPES,
   ...REWORDS_OF_CHANGES,
+  ...REWORDS_OF_CORRECTIONS,
+  ...REWORDS_OF_SHORT_CHANGES,
+  ...REWORDS_OF_ADDITIONS,
   ...REWORDS_OF_FIGURES,
   rewordByMore,
   rewordByHowMuch,
@@ -279,7 +285,7 @@ const REWORDS: readonly Reword[] = [
 ];
 
 const AFRESH =
-  /^\s*(?:(?:ok|okay|no|let's|lets|please)\b,?\s+)*(?:start (?:over|again|afresh)|new (?:question|topic)|(?:start )?from scratch)\s*[:,.;–-]+\s*(\S.*)$/is;
+  /^\s*(?:(?:ok|okay|no|let's|lets|please)\b,?\s+)*(?:start (?:over|again|afresh)|new (?:question|topic)|(?:start )?from scratch|never ?mind(?: that)?|forget (?:it|that)|scrap that)\s*[:,.;–-]+\s*(\S.*)$/is;
 
 /** `start over: average weight by origin`: the question alone, whatever was asked before. */
 export const splitNewStart = (text: string): string | null => AFRESH.exec(text)?.[1] ?? null;

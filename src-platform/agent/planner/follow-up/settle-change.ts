@@ -68,12 +68,23 @@ function refuseOtherEnds(decision: Decision, before: Plan, words: readonly Menti
   return isOther && !namesGroups && decision.plan.contrast ? createUndecided(OTHER_ENDS) : decision;
 }
 
+/** `sorted by name`, after one figure: there are no rows that an order would be one of. */
+const refuseOrderOfOne = (decision: Decision, { sort }: Slots, before: Plan): Decision =>
+  decision.ok &&
+  sort !== null &&
+  [before, decision.plan].every((one) => one.kind === 'aggregate' && one.groups.length === 0)
+    ? createUndecided(
+        'The last answer is one figure, which has no order; ask for the list of them.',
+      )
+    : decision;
+
 /** What a decision about a follow-up has to hold, whatever it changed. */
 export function settleChange(
   decision: Decision,
   { text, slots, bound, before, words, memory }: Change,
 ): Decision {
-  const settled = refuseUnbound(keepSidesApart(decision, slots), { text, bound, before });
+  const ordered = refuseOrderOfOne(decision, slots, memory.plan);
+  const settled = refuseUnbound(keepSidesApart(ordered, slots), { text, bound, before });
   const rows = refuseRowsBelow(dropSinglePeriods(settled, memory.plan), words, memory);
   return refuseOtherEnds(keepSeries(rows), memory.plan, words);
 }

@@ -10,19 +10,29 @@ const isApart = (a: DayRange, b: DayRange): boolean =>
   (a.to !== null && b.from !== null && a.to <= b.from) ||
   (b.to !== null && a.from !== null && b.to <= a.from);
 
-/** Whether a range lies in one month. */
-const isMonth = ({ from, to }: DayRange): boolean =>
-  from !== null && to !== null && Date.parse(to) - Date.parse(from) <= 31 * 86_400_000;
+const MONTHS_OF_YEAR = 12;
+const DAY = 86_400_000;
+
+/** The months of the year that a range touches; null for one without an end, and for a year or more. */
+function listMonths({ from, to }: DayRange): readonly number[] | null {
+  if (from === null || to === null) return null;
+  const [first, last] = [new Date(from), new Date(Date.parse(to) - DAY)];
+  const start = first.getUTCFullYear() * MONTHS_OF_YEAR + first.getUTCMonth();
+  const count = last.getUTCFullYear() * MONTHS_OF_YEAR + last.getUTCMonth() - start + 1;
+  if (count >= MONTHS_OF_YEAR) return null;
+  return Array.from({ length: count }, (_, index) => ((start + index) % MONTHS_OF_YEAR) + 1);
+}
 
 /** Whether no row can meet both conditions. */
-function exclude(a: Filter, b: Filter): boolean {
+export function excludeEachOther(a: Filter, b: Filter): boolean {
   if (a.column !== b.column) return false;
   if (a.kind === 'period' && b.kind === 'period')
     return a.ranges.every((one) => b.ranges.every((other) => isApart(one, other)));
   if (a.kind === 'months' && b.kind === 'period')
-    return b.ranges.every(
-      (one) => isMonth(one) && !a.months.includes(Number(one.from?.slice(5, 7))),
-    );
+    return b.ranges.every((range) => {
+      const months = listMonths(range);
+      return months !== null && !months.some((month) => a.months.includes(month));
+    });
   if (a.kind !== 'values' || b.kind !== 'values') return false;
   // `those Japanese cars`, of cars that are not from Japan.
   if (a.negated !== b.negated)
@@ -134,18 +144,18 @@ export function describeContradiction(plan: Plan, cube: ModelCube): string | nul
     return 'The last answer is one row, of which nothing can be added up or averaged; ask for a figure of it, or in full.';
   if (isShareOfRows(plan, cube))
     return 'Each of them has as many rows as the others, so that a share of rows says nothing; name a figure.';
-  if (parts.some((part) => plan.filters.some((one) => exclude(one, part))))
+  if (parts.some((part) => plan.filters.some((one) => excludeEachOther(one, part))))
     return 'The part and the whole have no rows in common; name the whole, or ask for both figures.';
   if (isComplete(plan))
     return 'The part is all of its whole, which would be 100 % whatever the data are; name the whole.';
   if (
     plan.filters.some((one) =>
-      plan.filters.some((two) => one.kind === 'months' && exclude(one, two)),
+      plan.filters.some((two) => one.kind === 'months' && excludeEachOther(one, two)),
     )
   )
     return 'The month and the period have no day in common; name one of them.';
   const values = plan.filters.filter((one) => one.kind === 'values');
-  if (values.some((one) => one.negated && values.some((two) => exclude(one, two))))
+  if (values.some((one) => one.negated && values.some((two) => excludeEachOther(one, two))))
     return 'What is left out and what is asked for are the same, so that nothing would be left.';
   return plan.filters.some((one) => one.kind === 'period' && overlap(one))
     ? 'One of these periods lies within the other; name two that do not overlap.'

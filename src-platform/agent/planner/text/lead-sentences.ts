@@ -57,6 +57,9 @@ const BACK_AND =
 const LEAVE_OUT_THEN =
   /^(\s*(?:(?:and|but|now|ok|okay|please|so),?\s+)*(?:leave (?:\S+ )?(?:out|away|aside)|drop|exclude|remove|omit|ignore|skip|take out|cut out|forget|without|excluding|not counting)\b[^.?!;:–—]{1,60}?)(?:\s+[-–—]+|[;:]|,(?: and| then)?)\s*(what|which|how|who)\b/iu;
 
+const TAKE_OUT_AND =
+  /^(\s*(?:(?:and|but|now|ok|okay|please|so),?\s+)*(?:drop|remove|forget|lift|clear|undo|take out|leave out|exclude)\s[^,.;:?]{2,60}?)(?:,?\s+and\s+(?:then\s+)?(?=(?:show|list|give|sort|order|rank|make it)\b)|,\s+(?=(?:per|by|only|just|show)\b))(\p{L}+)/iu;
+
 /** The sentences of a question; none where there are more than anybody asks in one breath. */
 export function splitSentences(text: string): readonly string[] {
   // `go back to the adventure movies and give me the total`: one step, and then another.
@@ -72,6 +75,12 @@ export function splitSentences(text: string): readonly string[] {
       LEAVE_OUT_THEN,
       (_all, order: string, ask: string) =>
         `${order}. ${ask.slice(0, 1).toUpperCase()}${ask.slice(1)}`,
+    )
+    // `drop that filter and show ten`.
+    .replace(
+      TAKE_OUT_AND,
+      (_all, order: string, verb: string) =>
+        `${order}. ${verb.slice(0, 1).toUpperCase()}${verb.slice(1)}`,
     );
   const sentences = steps.split(END);
   return sentences.length > MAX_SENTENCES ? [] : sentences;
