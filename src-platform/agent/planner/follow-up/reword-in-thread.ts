@@ -10,6 +10,7 @@ import { REWORDS_OF_FIGURES, type Reword, type RewordContext } from './reword-of
 import { findLastStep } from './last-step.ts';
 import { namesGroup } from './read-overall.ts';
 import { rewordEndOfThem, rewordThanOtherEnd } from './reword-of-ends.ts';
+import { REWORDS_OF_GAPS } from './reword-of-gaps.ts';
 import { REWORDS_OF_ROWS } from './reword-of-rows.ts';
 import { REWORDS_OF_SCOPES } from './reword-of-scopes.ts';
 import { rewordLargerShare, rewordOfFigure, rewordOfTotal } from './reword-of-shares.ts';
@@ -243,6 +244,7 @@ const REWORDS: readonly Reword[] = [
   rewordOfFigure,
   rewordThanOtherEnd,
   rewordEndOfThem,
+  ...REWORDS_OF_GAPS,
   rewordLoser,
   ...REWORDS_OF_COMPARISONS,
   rewordSameChange,

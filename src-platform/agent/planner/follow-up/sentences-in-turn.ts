@@ -9,14 +9,14 @@ import { readMemory, writeMemory, type ThreadMemory } from '../thread-memory.ts'
 import { standOn, understand } from '../understand.ts';
 import type { Understanding, Understood } from '../understanding.ts';
 
-interface TurnContext {
+export interface TurnContext {
   readonly engine: Engine;
   readonly readers: readonly Reader[];
   readonly signal: AbortSignal;
 }
 
 /** What the planner would remember of an answer that is not shown; null where its query fails. */
-async function rememberAnswer(
+export async function rememberAnswer(
   understood: Understood,
   { engine, signal }: TurnContext,
 ): Promise<ThreadMemory | null> {

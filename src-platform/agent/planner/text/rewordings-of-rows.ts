@@ -17,6 +17,11 @@ const TESTED = String.raw`((?:the )?[^,;()?]+? (?:with|having|that have|which ha
 
 /** What kind of rows or of change is meant, in the words that the rules know. */
 export const REWORDINGS_OF_ROWS: readonly (readonly [RegExp, string])[] = [
+  // `how long was it delayed`, `by how many minutes was it late`.
+  [
+    /\b(?:by )?how (?:long|much|badly|many minutes) (is|are|was|were) (\S.{0,40}?) (?:delayed|held up|late|overdue)\b(?! by)/giu,
+    'how late $1 $2',
+  ],
   // `the hottest day in the file`.
   [
     /\bin (?:this|the|our|your) (?:(?:whole|entire|complete|full) )?(?:file|data ?set|database|spreadsheet|sheet)\b(?! of\b)/gi,
