@@ -2,11 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ThreadMemory } from '../thread-memory.ts';
 import type { Filter, ListPlan, Plan } from '../plan/plan.ts';
 import { pointsBack } from '../text/lead-sentences.ts';
+import { splitBothEnds, splitOfTop } from '../text/asked-ends.ts';
 import { splitAskedParts } from '../text/asked-parts.ts';
+import { rewordQuestion } from '../text/reword-question.ts';
 import { standOn, understand } from '../understand.ts';
 import type { Understanding, Understood } from '../understanding.ts';
 import { rewordInThread } from './reword-in-thread.ts';
-import { rememberAnswer, type TurnContext } from './sentences-in-turn.ts';
+import { rememberAnswer, type SentenceContext } from './sentences-in-turn.ts';
 
 const POINTS = /\b(?:him|then|he|she)\b/i;
 const POINTS_AT_ROWS = /\b(?:those|these|them|their|they|that|this)\b/i;
@@ -60,7 +62,7 @@ interface AskedParts {
  */
 async function readAskedParts(
   text: string,
-  context: TurnContext,
+  context: SentenceContext,
   earlier: ThreadMemory | null,
 ): Promise<AskedParts | null> {
   const [lead, ...others] = splitAskedParts(text);
@@ -73,7 +75,7 @@ async function readAskedParts(
 async function understandOthers(
   others: readonly string[],
   first: Understood,
-  context: TurnContext,
+  context: SentenceContext,
 ): Promise<AnsweredParts | null> {
   let memory = await rememberAnswer(first, context);
   let answered: AnsweredParts = [first];
@@ -96,6 +98,25 @@ const findPeriods = (plan: Plan): Filter[] => plan.filters.filter(({ kind }) => 
 /** A time may stand behind both questions of a sentence, and is one of both. */
 const isFurtherTest = ({ kind }: Filter): boolean => kind !== 'known' && kind !== 'period';
 
+/** `which stock had the lowest price, and in which month`: the row that has it, of all that are ranked by it. */
+function showsEnd(plan: Plan, first: Plan): boolean {
+  const { sort } = first;
+  if (plan.kind !== 'list' || first.kind !== 'aggregate' || sort?.by !== 'measure') return false;
+  const measure = first.measures[sort.index];
+  const isEnd =
+    measure?.kind === 'aggregate' &&
+    measure.aggregation === (sort.direction === 'desc' ? 'max' : 'min');
+  return (
+    isEnd &&
+    isDeepStrictEqual(plan.sort, {
+      by: 'column',
+      column: measure.column,
+      direction: sort.direction,
+    }) &&
+    first.groups.every(({ column }) => plan.columns.includes(column))
+  );
+}
+
 /** Whether the plan of a sentence ranks what its first question ranks, of the same rows. */
 function answersFirst(plan: Plan, first: Plan): boolean {
   const isNarrowed = plan.filters
@@ -105,6 +126,7 @@ function answersFirst(plan: Plan, first: Plan): boolean {
   const isOfTime = periods.length === 0 || isDeepStrictEqual(periods, findPeriods(plan));
   if (plan.cube !== first.cube || isNarrowed || !isOfTime) return false;
   if (plan.kind === 'list' && first.kind === 'list') return extendsList(plan, first);
+  if (showsEnd(plan, first)) return true;
   return (
     plan.kind === 'aggregate' &&
     first.kind === 'aggregate' &&
@@ -132,6 +154,71 @@ function losesPart({ plan }: Understood, { first, answered }: AskedParts): boole
   return isRanking && !answersFirst(plan, other === undefined ? row.plan : first.plan);
 }
 
+/** A question about one end without which end it is; of days, the hottest and the coldest have figures of their own. */
+function withoutEnd(plan: Plan): unknown {
+  const { sort } = plan;
+  if (plan.kind === 'list' && sort?.by === 'column')
+    return { ...plan, sort: null, columns: plan.columns.filter((one) => one !== sort.column) };
+  return { ...plan, sort: sort === null ? null : { ...sort, direction: null } };
+}
+
+/** Whether both rank the same, one from the highest and one from the lowest. */
+const areBothEnds = (one: Plan, other: Plan): boolean =>
+  one.sort !== null &&
+  other.sort !== null &&
+  one.sort.by !== 'group' &&
+  one.sort.direction !== other.sort.direction &&
+  isDeepStrictEqual(withoutEnd(one), withoutEnd(other));
+
+const isOfEach = (plan: Plan): boolean => plan.kind === 'list' && plan.within.length > 0;
+
+/** The row that is asked for, and those that share its figure, without the ones listed below it. */
+async function findRow(understood: Understood, context: SentenceContext): Promise<Understood> {
+  const { plan, asksOne } = understood;
+  if (plan.kind !== 'list' || !asksOne || plan.limit === null || plan.within.length > 0)
+    return understood;
+  const memory = await rememberAnswer(understood, context);
+  const limit = Math.min(plan.limit, Math.max(1, memory?.tied ?? plan.limit));
+  return { ...understood, plan: { ...plan, limit } };
+}
+
+/**
+ * `the lightest and the heaviest car`, `when was it highest and when lowest`: each end in an answer of its
+ * own. Null where they are no two ends of one ranking.
+ */
+async function understandBothEnds(
+  text: string,
+  context: SentenceContext,
+  earlier: ThreadMemory | null,
+): Promise<readonly [Understood, Understood] | null> {
+  const ends = splitBothEnds(rewordQuestion(text));
+  if (ends === null) return null;
+  const [one, other] = [
+    await understand(ends[0], context.readers, standOn(earlier)),
+    await understand(ends[1], context.readers, standOn(earlier)),
+  ];
+  if (one.kind !== 'plan' || other.kind !== 'plan' || !areBothEnds(one.plan, other.plan))
+    return null;
+  return [await findRow(one, context), await findRow(other, context)];
+}
+
+/** `of the ten longest films, how many are dramas?`: what is asked of the rows of a ranking. */
+async function understandOfTop(
+  text: string,
+  context: SentenceContext,
+  earlier: ThreadMemory | null,
+): Promise<{ readonly first: Understood; readonly asked: Understood } | null> {
+  const parts = splitOfTop(rewordQuestion(text));
+  if (parts === null) return null;
+  const first = await understand(parts[0], context.readers, standOn(earlier));
+  if (first.kind !== 'plan' || first.plan.limit === null) return null;
+  const memory = await rememberAnswer(first, context);
+  if (memory === null) return null;
+  const next = await understand(parts[1], context.readers, standOn(memory));
+  const isOfRows = next.kind === 'plan' && next.before !== null;
+  return isOfRows ? { first, asked: { ...next, before: null } } : null;
+}
+
 interface SettledParts {
   readonly understanding: Understanding;
   /** The questions before that one, which have answers of their own. */
@@ -145,10 +232,21 @@ interface SettledParts {
 export async function settleAskedParts(
   text: string,
   understanding: Understanding,
-  { context, earlier }: { readonly context: TurnContext; readonly earlier: ThreadMemory | null },
+  {
+    context,
+    earlier,
+  }: { readonly context: SentenceContext; readonly earlier: ThreadMemory | null },
 ): Promise<SettledParts | null> {
   const isRefused = understanding.kind === 'refusal';
   if (!isRefused && understanding.kind !== 'plan') return null;
+  const ends = await understandBothEnds(text, context, earlier);
+  // The lowest and the highest of each group stand in one table.
+  if (ends !== null && (isRefused || !isOfEach(ends[0].plan)))
+    return { understanding: ends[1], before: [ends[0]] };
+  const ofTop = await understandOfTop(text, context, earlier);
+  // A plan in the order of the top 10 alone chooses none of them.
+  const isOfTop = isRefused || isDeepStrictEqual(understanding.plan.sort, ofTop?.first.plan.sort);
+  if (ofTop !== null && isOfTop) return { understanding: ofTop.asked, before: [] };
   const parts = await readAskedParts(text, context, earlier);
   if (parts === null || (!isRefused && !losesPart(understanding, parts))) return null;
   const { answered } = parts;

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { highest, mean } from './arithmetic.ts';
+import { highest, lowest, mean } from './arithmetic.ts';
 import { ask, expectNoOpenQueries } from './asking.ts';
 import { listBoldNumbers } from './answer-question.ts';
-import { rawCars, rawFlights, rawMovies, rawUnemployment } from './raw-data.ts';
+import { rawCars, rawCountries, rawFlights, rawMovies, rawUnemployment } from './raw-data.ts';
 
 afterAll(expectNoOpenQueries);
 
@@ -61,7 +61,7 @@ describe('a second question about the group of the first one', () => {
 
   it('means the first of the ranking, and those rows', async () => {
     const fours = rawCars.filter(({ Cylinders }) => Cylinders === 4);
-    const weight = commas(Math.round(mean(fours.map((one) => one.Weight_in_lbs))));
+    const weight = commas(Math.round(mean(fours.map((one) => one.Weight_in_lbs)) ?? 0));
     const asked = "What's the most common number of cylinders";
     const alone = await ask(`${asked}?`, 'and how heavy are those cars?');
     expect(alone.text).toContain(`cars with 4 cylinders is **${weight} lbs**`);
@@ -85,7 +85,7 @@ describe('a second question about the group of the first one', () => {
 
 describe('how far the first is ahead', () => {
   const weigh = (origin: string): number =>
-    mean(rawCars.filter((one) => one.Origin === origin).map((one) => one.Weight_in_lbs));
+    mean(rawCars.filter((one) => one.Origin === origin).map((one) => one.Weight_in_lbs)) ?? 0;
   const next = `**${commas(Math.round(weigh('USA') - weigh('Europe')))} lbs**`;
   const last = `**${commas(Math.round(weigh('USA') - weigh('Japan')))} lbs**`;
   const asked = 'Which origin has the heaviest cars on average';
@@ -116,5 +116,129 @@ describe('a second question about other rows', () => {
     ['What was the hottest day in 2012, and how much did it rain in 2013?'],
   ])('is refused: %s', async (question) => {
     expect((await ask(question)).result).toBeNull();
+  });
+});
+
+describe('both ends of a ranking', () => {
+  const weights = rawCars.toSorted((a, b) => a.Weight_in_lbs - b.Weight_in_lbs);
+  const [lightest, heaviest] = [weights[0], weights.at(-1)];
+  const named = [lightest, heaviest].map((one) => ({
+    name: String(one?.Name),
+    weight: commas(one?.Weight_in_lbs ?? 0),
+  }));
+
+  it.each([
+    ['Which is the lightest and which the heaviest car?'],
+    ['Give me the lightest and the heaviest car with weight and year'],
+    ['the lightest and heaviest car'],
+  ])('are the rows that have them: %s', async (question) => {
+    const { text } = await ask(question);
+    const [light, heavy] = named;
+    expect(text).toContain(`${light?.name ?? ''} has the lowest weight, **${light?.weight ?? ''}`);
+    expect(text).toContain(`${heavy?.name ?? ''} has the highest weight, **${heavy?.weight ?? ''}`);
+  });
+
+  it.each([
+    ['Which day of the week has the most flights and which the fewest?'],
+    ['On which weekday are there the most flights, and on which the fewest?'],
+  ])('are groups: %s', async (question) => {
+    const day = ({ date }: { readonly date: string }): number =>
+      new Date(`${date.slice(0, 10).replaceAll('/', '-')}T00:00:00Z`).getUTCDay();
+    const counts = [0, 1, 2, 3, 4, 5, 6].map(
+      (weekday) => rawFlights.filter((one) => day(one) === weekday).length,
+    );
+    const { text } = await ask(question);
+    expect(text).toContain(`the most flights, **${commas(highest(counts))}**`);
+    expect(text).toContain(`the fewest flights, **${commas(lowest(counts))}**`);
+  });
+
+  it('are the times of one series', async () => {
+    const rates = rawUnemployment.filter(({ series }) => series === 'Construction');
+    const { text } = await ask('When was unemployment in construction highest and when lowest?');
+    expect(text).toContain(`**${String(highest(rates.map(({ rate }) => rate)))}%**`);
+    expect(text).toContain(`**${String(lowest(rates.map(({ rate }) => rate)))}%**`);
+  });
+
+  it.each([
+    ['which film has the highest budget and the lowest rating?'],
+    ['the wettest month of 2013 and the driest month of 2014'],
+  ])('are refused where they are of two things: %s', async (question) => {
+    expect((await ask(question)).result).toBeNull();
+  });
+});
+
+describe('what is asked of the rows of a ranking', () => {
+  const long = rawMovies
+    .filter((one) => one['Running Time min'] !== null)
+    .toSorted((a, b) => (b['Running Time min'] ?? 0) - (a['Running Time min'] ?? 0))
+    .slice(0, 10);
+  const far = rawFlights.toSorted((a, b) => b.distance - a.distance).slice(0, 50);
+
+  it('is a number of them', async () => {
+    const { result } = await ask('Of the ten longest films, how many are dramas?');
+    const dramas = long.filter((one) => one['Major Genre'] === 'Drama');
+    expect(result?.data).toEqual([[String(dramas.length)]]);
+  });
+
+  it('is a mean of them', async () => {
+    const { result } = await ask("Of the 50 longest flights, what's the average delay?");
+    expect(Number(result?.data[0]?.[0])).toBeCloseTo(mean(far.map(({ delay }) => delay)) ?? 0);
+  });
+
+  it('is one of them', async () => {
+    const largest = rawCountries
+      .filter(({ year }) => year === 2005)
+      .toSorted((a, b) => b.pop - a.pop)
+      .slice(0, 10);
+    const [oldest] = largest.toSorted((a, b) => b.life_expect - a.life_expect);
+    const asked = 'of the ten most populous countries in 2005';
+    for (const question of [
+      `Which ${asked} has the highest life expectancy and what is it?`,
+      `${asked}, which has the highest life expectancy?`,
+    ])
+      expect((await ask(question)).result?.data[0]?.[0]).toBe(oldest?.country);
+  });
+});
+
+describe('a rating that is named behind the rows', () => {
+  const critics = (one: (typeof rawMovies)[number]): number | null => one['Rotten Tomatoes Rating'];
+  const known = rawMovies.map(critics).filter((one) => one !== null);
+
+  it.each([
+    ['worst rated films on Rotten Tomatoes', lowest(known)],
+    ['Which film has the highest rating on Rotten Tomatoes and what did it cost?', highest(known)],
+    ['the five best rated films according to Rotten Tomatoes', highest(known)],
+  ])('is the one that ranks: %s', async (question, expected) => {
+    const { result } = await ask(question);
+    const at = result?.schema.findIndex(({ name }) => name === 'rotten_tomatoes_rating') ?? -1;
+    expect(result?.data[0]?.[at]).toBe(String(expected));
+  });
+});
+
+describe('a change between two years', () => {
+  const yearly = (series: string, year: number): number =>
+    mean(
+      rawUnemployment
+        .filter((one) => one.series === series && one.year === year)
+        .map(({ rate }) => rate),
+    ) ?? 0;
+  const industries = [...new Set(rawUnemployment.map(({ series }) => series))];
+
+  it('is one of the averages where they are asked for', async () => {
+    const [first] = industries
+      .map((series) => ({ series, change: yearly(series, 2009) - yearly(series, 2008) }))
+      .toSorted((a, b) => b.change - a.change);
+    const { result } = await ask(
+      "Which industry's average unemployment rate rose most from 2008 to 2009?",
+    );
+    expect(result?.data[0]?.[0]).toBe(first?.series);
+    expect(Number(result?.data[0]?.[1])).toBeCloseTo(first?.change ?? 0);
+  });
+
+  it('says between which months it is otherwise', async () => {
+    const { text } = await ask("Which industry's unemployment grew the most from 2008 to 2009?");
+    expect(text).toContain('since January 2008 to the last, up to December 2009');
+    const cut = await ask("Which industry's unemployment grew the most from 2008 to 2010?");
+    expect(cut.text).toContain('up to February 2010');
   });
 });

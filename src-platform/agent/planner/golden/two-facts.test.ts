@@ -186,12 +186,8 @@ describe('both ends of a figure', () => {
     ]);
   });
 
-  it.each([
-    'Which is the lightest and which the heaviest car?',
-    'the lightest and heaviest car of each origin',
-    'What was the daily maximum wind in 2013?',
-  ])('are refused where rows are asked for, or another figure: %s', async (question) => {
-    expect((await ask(question)).result).toBeNull();
+  it('are refused where another figure is asked for', async () => {
+    expect((await ask('What was the daily maximum wind in 2013?')).result).toBeNull();
   });
 });
 

@@ -17,6 +17,11 @@ const TESTED = String.raw`((?:the )?[^,;()?]+? (?:with|having|that have|which ha
 
 /** What kind of rows or of change is meant, in the words that the rules know. */
 export const REWORDINGS_OF_ROWS: readonly (readonly [RegExp, string])[] = [
+  // `how many films earned back their budget`.
+  [
+    /\b(?:earned|made|got|brought) (?:their|its) (?:production )?(?:budgets?|costs?|money) back\b|\b(?:earned|made|got|brought) back (?:their|its) (?:production )?(?:budgets?|costs?|money)\b|\brecouped (?:their|its) (?:production )?(?:budgets?|costs?|money)\b|\bbroke even\b/gi,
+    'were profitable',
+  ],
   // `how long was it delayed`, `by how many minutes was it late`.
   [
     /\b(?:by )?how (?:long|much|badly|many minutes) (is|are|was|were) (\S.{0,40}?) (?:delayed|held up|late|overdue)\b(?! by)/giu,
