@@ -72,6 +72,14 @@ async function readAskedParts(
   return { first, answered: await understandOthers(others, first, context) };
 }
 
+/** `the highest price, and how far is it above the lowest`: the last answer shows both and their difference. */
+const isShownAgain = (part: Plan, last: Plan): boolean =>
+  part.kind === 'aggregate' &&
+  last.kind === 'aggregate' &&
+  part.groups.length + last.groups.length === 0 &&
+  isDeepStrictEqual(part.filters, last.filters) &&
+  part.measures.every((one) => last.measures.some((other) => isDeepStrictEqual(one, other)));
+
 async function understandOthers(
   others: readonly string[],
   first: Understood,
@@ -103,11 +111,8 @@ function showsEnd(plan: Plan, first: Plan): boolean {
   const { sort } = first;
   if (plan.kind !== 'list' || first.kind !== 'aggregate' || sort?.by !== 'measure') return false;
   const measure = first.measures[sort.index];
-  const isEnd =
-    measure?.kind === 'aggregate' &&
-    measure.aggregation === (sort.direction === 'desc' ? 'max' : 'min');
   return (
-    isEnd &&
+    measure?.kind === 'aggregate' &&
     isDeepStrictEqual(plan.sort, {
       by: 'column',
       column: measure.column,
@@ -252,7 +257,10 @@ export async function settleAskedParts(
   const { answered } = parts;
   const last = answered?.at(-1);
   if (answered !== null && last !== undefined)
-    return { understanding: last, before: answered.slice(0, -1) };
+    return {
+      understanding: last,
+      before: answered.slice(0, -1).filter(({ plan }) => !isShownAgain(plan, last.plan)),
+    };
   return isRefused || answersFirst(understanding.plan, parts.first.plan)
     ? null
     : { understanding: refuse(understanding), before: [] };

@@ -1,8 +1,16 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { highest, lowest, mean } from './arithmetic.ts';
+import { highest, lowest, mean, median } from './arithmetic.ts';
 import { ask, expectNoOpenQueries } from './asking.ts';
 import { listBoldNumbers } from './answer-question.ts';
-import { rawCars, rawCountries, rawFlights, rawMovies, rawUnemployment } from './raw-data.ts';
+import {
+  rawCars,
+  rawCountries,
+  rawFlights,
+  rawMovies,
+  rawStocks,
+  rawUnemployment,
+  rawWeather,
+} from './raw-data.ts';
 
 afterAll(expectNoOpenQueries);
 
@@ -240,5 +248,49 @@ describe('a change between two years', () => {
     expect(text).toContain('since January 2008 to the last, up to December 2009');
     const cut = await ask("Which industry's unemployment grew the most from 2008 to 2010?");
     expect(cut.text).toContain('up to February 2010');
+  });
+});
+
+describe('two figures of one column, set against each other', () => {
+  const late = rawFlights.map(({ delay }) => delay);
+  const gap = (values: readonly number[]): number => (mean(values) ?? 0) - (median(values) ?? 0);
+
+  it('are the mean and the median', async () => {
+    const { result } = await ask("What's the difference between the mean and the median delay?");
+    expect(Number(result?.data[0]?.[0])).toBeCloseTo(gap(late));
+    const each = await ask('difference between mean and median weight by origin');
+    const japan = rawCars.filter(({ Origin }) => Origin === 'Japan');
+    const row = each.result?.data.find(([origin]) => origin === 'Japan');
+    expect(Number(row?.[1])).toBeCloseTo(gap(japan.map((one) => one.Weight_in_lbs)));
+  });
+
+  it('are the highest and the lowest, after the one of them', async () => {
+    const prices = rawStocks.filter(({ symbol }) => symbol === 'GOOG').map(({ price }) => price);
+    const distance = (highest(prices) - lowest(prices)).toFixed(2);
+    for (const question of [
+      "What was Google's highest price, and how far is that above its lowest?",
+      "What was Google's lowest price, and how far is it below its highest?",
+    ])
+      expect((await ask(question)).text).toContain(`**$${distance}**`);
+  });
+
+  it('are the average high and the average low of a day', async () => {
+    const { result } = await ask(
+      'Which month of the year has the biggest difference between the average high and the average low temperature?',
+    );
+    const july = rawWeather.filter(({ date }) => date.slice(5, 7) === '07');
+    expect(result?.data[0]?.[0]).toBe('July');
+    expect(Number(result?.data[0]?.[1])).toBeCloseTo(
+      mean(july.map(({ tempMax, tempMin }) => tempMax - tempMin)) ?? 0,
+    );
+  });
+
+  it('are a high and a low of a share', async () => {
+    const prices = rawStocks.filter(({ symbol }) => symbol === 'MSFT').map(({ price }) => price);
+    const high = await ask("What was Microsoft's high?");
+    expect(high.leadingNumber).toBe(highest(prices).toFixed(2));
+    expect((await ask("What was Microsoft's high?", 'its low?')).leadingNumber).toBe(
+      lowest(prices).toFixed(2),
+    );
   });
 });

@@ -12,6 +12,17 @@ const BREAK = new RegExp(
   'giu',
 );
 
+const FAR_ABOVE =
+  /^how (?:far|much|much higher|much more|much lower) (?:is|was) (?:that|it|this) (?:above|over|below|under|than|from) (its|the|their) (lowest|highest|minimum|maximum)((?: \p{L}+)?)\?$/iu;
+
+/** `how far is that above its lowest?`: the other end, and the difference of both. */
+function splitFarAbove(part: string): readonly string[] {
+  const [, its, end, noun = ''] = FAR_ABOVE.exec(part) ?? [];
+  return end === undefined
+    ? [part]
+    : [`and what was ${its ?? ''} ${end}${noun}?`, 'what is the difference between them?'];
+}
+
 const MAX_PARTS = 3;
 const MIN_CHARS = 8;
 
@@ -21,6 +32,6 @@ export function splitAskedParts(text: string): readonly string[] {
   const parts = text.split(BREAK).map((one) => one.trim().replace(/[?.!,;]+$/, ''));
   const isSound = parts.every((one) => one.length >= MIN_CHARS);
   return parts.length > 1 && parts.length <= MAX_PARTS && isSound
-    ? parts.map((one) => `${one}?`)
+    ? parts.flatMap((one) => splitFarAbove(`${one}?`))
     : [];
 }

@@ -17,6 +17,16 @@ const TESTED = String.raw`((?:the )?[^,;()?]+? (?:with|having|that have|which ha
 
 /** What kind of rows or of change is meant, in the words that the rules know. */
 export const REWORDINGS_OF_ROWS: readonly (readonly [RegExp, string])[] = [
+  // `the difference between the average high and the average low temperature`: of each day, on average.
+  [
+    /\b(difference|gap|distance) between (?:the )?(average|mean) (daily )?(high|low|maximum|minimum|max|min)s?((?: temperature)?) and (?:the )?(?:average |mean )?(?:daily )?(?=(?:high|low|maximum|minimum|max|min)s?\b)/gi,
+    '$2 $1 between $4$5 and ',
+  ],
+  // `what was Microsoft's high`, `Apple's low in 2008`.
+  [
+    /\b(\p{Lu}[\p{L}&.]*['’]s) (high|low)(?=\s+(?:in|of|for|since|between|during|over|ever|before|after|until)\b|\s*[,?.!]|\s*$)/gu,
+    '$1 all-time $2',
+  ],
   // `how many films earned back their budget`.
   [
     /\b(?:earned|made|got|brought) (?:their|its) (?:production )?(?:budgets?|costs?|money) back\b|\b(?:earned|made|got|brought) back (?:their|its) (?:production )?(?:budgets?|costs?|money)\b|\brecouped (?:their|its) (?:production )?(?:budgets?|costs?|money)\b|\bbroke even\b/gi,
