@@ -1,5 +1,6 @@
 import { formatDate } from '../answer/format.ts';
 import { isMention } from '../mentions/mention.ts';
+import { lowerCaseTitle } from '../plan/measure-labels.ts';
 import { listMeasureColumns } from '../plan/plan-parts.ts';
 import type { AggregatePlan, Group } from '../plan/plan.ts';
 import { SENTENCE_END as END, SENTENCE_START as START } from '../text/sentence-edges.ts';
@@ -172,6 +173,24 @@ const rewordOfThatDay: Reword = (text, thread) => {
   return isDay && isName ? `what was the ${noun} that day?` : null;
 };
 
+const WHO_MADE = new RegExp(
+  String.raw`${START}who (?:made|did|created|shot|was behind|is behind) (?:it|that|this)(?: (\p{L}+))?${END}`,
+  'iu',
+);
+
+/** `who made it?`, after one row: the one person that the data name of it. */
+const rewordWhoMade: Reword = (text, { plan, memory, cube, read }) => {
+  const [said, noun] = WHO_MADE.exec(text) ?? [];
+  const people = cube.columns.filter((one) => one.kind === 'string' && one.person);
+  const [person, other] = people;
+  const isRow = plan.kind === 'list' && memory.asksOne;
+  const isNoun = noun === undefined || read(noun).some((one) => isMention(one, 'entity'));
+  if (said === undefined || !isRow || !isNoun) return null;
+  return person === undefined || other !== undefined
+    ? null
+    : `who is its ${lowerCaseTitle(person.title)}?`;
+};
+
 export const REWORDS_OF_GAPS: readonly Reword[] = [
   rewordThanNext,
   rewordThanLast,
@@ -179,4 +198,5 @@ export const REWORDS_OF_GAPS: readonly Reword[] = [
   rewordCommonOne,
   rewordPaidOff,
   rewordOfThatDay,
+  rewordWhoMade,
 ];

@@ -87,7 +87,7 @@ import {
 } from './join-row-nouns.ts';
 import { readNamesOfRows } from './join-names-of-rows.ts';
 import { joinRunnerUp } from './join-runner-up.ts';
-import { joinShownTimes } from './join-shown-times.ts';
+import { joinShownColumns } from './join-shown-columns.ts';
 import { joinSharedThings } from './join-shared-things.ts';
 import { joinZeros, readHowBad } from './join-zeros.ts';
 import { dropSaidConditions, readSplitBetween, readTooMuch } from './join-said-conditions.ts';
@@ -235,7 +235,7 @@ const NAMES: readonly Step[] = [
   readTooMuch,
   joinZeros,
   readHowBad,
-  joinShownTimes,
+  joinShownColumns,
   joinRunnerUp,
   joinSharedThings,
   readWhoseThings,

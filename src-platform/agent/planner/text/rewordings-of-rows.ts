@@ -27,6 +27,16 @@ export const REWORDINGS_OF_ROWS: readonly (readonly [RegExp, string])[] = [
     /\b(\p{Lu}[\p{L}&.]*['’]s) (high|low)(?=\s+(?:in|of|for|since|between|during|over|ever|before|after|until)\b|\s*[,?.!]|\s*$)/gu,
     '$1 all-time $2',
   ],
+  // `which industry grew most from 2008 to 2009, by yearly averages`.
+  [
+    /,? (?:by|using|based on|measured by|measured in|going by|in terms of|comparing) (?:the )?(?:(?:yearly|annual) (?:averages?|means?)|averages? of (?:the|each) years?)(?=\s*[,?.!]|\s*$)/gi,
+    ' on average',
+  ],
+  // `more than 20 mm rain`: how much fell, whatever else the day is called.
+  [
+    /\b(\d+(?:\.\d+)? ?(?:mm|millimet(?:er|re)s?)) (?=(?:rain|rainfall|precipitation)\b)/gi,
+    '$1 of ',
+  ],
   // `how many films earned back their budget`.
   [
     /\b(?:earned|made|got|brought) (?:their|its) (?:production )?(?:budgets?|costs?|money) back\b|\b(?:earned|made|got|brought) back (?:their|its) (?:production )?(?:budgets?|costs?|money)\b|\brecouped (?:their|its) (?:production )?(?:budgets?|costs?|money)\b|\bbroke even\b/gi,
