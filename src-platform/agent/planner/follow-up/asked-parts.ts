@@ -4,6 +4,7 @@ import type { Filter, ListPlan, Plan } from '../plan/plan.ts';
 import { pointsBack } from '../text/lead-sentences.ts';
 import { splitBothEnds, splitOfTop } from '../text/asked-ends.ts';
 import { splitAskedParts } from '../text/asked-parts.ts';
+import { describeLength } from '../text/question-length.ts';
 import { rewordQuestion } from '../text/reword-question.ts';
 import { standOn, understand } from '../understand.ts';
 import type { Understanding, Understood } from '../understanding.ts';
@@ -244,6 +245,7 @@ export async function settleAskedParts(
 ): Promise<SettledParts | null> {
   const isRefused = understanding.kind === 'refusal';
   if (!isRefused && understanding.kind !== 'plan') return null;
+  if (describeLength(text) !== null) return null;
   const ends = await understandBothEnds(text, context, earlier);
   // The lowest and the highest of each group stand in one table.
   if (ends !== null && (isRefused || !isOfEach(ends[0].plan)))

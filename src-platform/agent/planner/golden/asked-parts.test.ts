@@ -253,7 +253,7 @@ describe('a change between two years', () => {
 
 describe('two figures of one column, set against each other', () => {
   const late = rawFlights.map(({ delay }) => delay);
-  const gap = (values: readonly number[]): number => (mean(values) ?? 0) - (median(values) ?? 0);
+  const gap = (values: readonly number[]): number => (mean(values) ?? 0) - median(values);
 
   it('are the mean and the median', async () => {
     const { result } = await ask("What's the difference between the mean and the median delay?");
@@ -292,5 +292,49 @@ describe('two figures of one column, set against each other', () => {
     expect((await ask("What was Microsoft's high?", 'its low?')).leadingNumber).toBe(
       lowest(prices).toFixed(2),
     );
+  });
+});
+
+describe('what is shown of the one row', () => {
+  const [first] = rawMovies
+    .filter((one) => one['Major Genre'] === 'Black Comedy')
+    .toSorted((a, b) => (b['IMDB Rating'] ?? 0) - (a['IMDB Rating'] ?? 0));
+
+  it('divides nothing', async () => {
+    const fastest = lowest(rawCars.map(({ Acceleration }) => Acceleration));
+    const car = rawCars.find(({ Acceleration }) => Acceleration === fastest);
+    for (const question of [
+      'What is the fastest car, its origin and its horsepower?',
+      'the fastest car with origin and horsepower',
+    ]) {
+      const { result } = await ask(question);
+      expect(result?.schema.map(({ name }) => name)).toEqual(
+        expect.arrayContaining(['name', 'origin', 'horsepower']),
+      );
+      expect(result?.data[0]).toEqual(expect.arrayContaining([car?.Origin]));
+    }
+  });
+
+  it('stands beside the first row of each group', async () => {
+    const { result } = await ask('Best rated film of each genre and its director');
+    const row = result?.data.find(([genre]) => genre === 'Black Comedy');
+    expect(row).toEqual(expect.arrayContaining([first?.Title, first?.Director]));
+  });
+
+  it('is a person, who made it', async () => {
+    const answer = await ask("What's the longest movie?", 'who made it?');
+    const [longest] = rawMovies.toSorted(
+      (a, b) => (b['Running Time min'] ?? 0) - (a['Running Time min'] ?? 0),
+    );
+    expect(answer.text).toContain(longest?.Director);
+    expect((await ask("What's the heaviest car?", 'who made it?')).result).toBeNull();
+  });
+});
+
+describe('an amount of rain', () => {
+  it('is one of any day, and no kind of day', async () => {
+    const days = rawWeather.filter(({ precipitation }) => precipitation > 20);
+    const { result } = await ask('How many days had more than 20 mm rain?');
+    expect(result?.data).toEqual([[String(days.length)]]);
   });
 });
