@@ -4,6 +4,7 @@ import { lowerCaseTitle } from '../plan/measure-labels.ts';
 import { listMeasureColumns } from '../plan/plan-parts.ts';
 import type { AggregatePlan, Group } from '../plan/plan.ts';
 import { SENTENCE_END as END, SENTENCE_START as START } from '../text/sentence-edges.ts';
+import { isUnit } from './compared-sides.ts';
 import { namesGroup } from './read-overall.ts';
 import { findWay } from './reword-of-ends.ts';
 import type { Reword, RewordContext } from './reword-of-figures.ts';
@@ -191,6 +192,20 @@ const rewordWhoMade: Reword = (text, { plan, memory, cube, read }) => {
     : `who is its ${lowerCaseTitle(person.title)}?`;
 };
 
+const BOTH_YEARS =
+  /\b(?:in|for|of|during) (?:(?:those|these|the|both)(?: of (?:those|these))? two|both(?: of (?:those|these))?) years\b/i;
+
+/** `what was its rate in those two years?`, after a change from the one to the other: of each of them. */
+const rewordBothYears: Reword = (text, { plan }) => {
+  const [contrast] = plan.kind === 'aggregate' ? plan.measures : [];
+  if (contrast?.kind !== 'contrast' || !BOTH_YEARS.test(text)) return null;
+  const years = [contrast.right, contrast.left].flatMap(({ filter }) => {
+    const [range] = filter.kind === 'period' ? filter.ranges : [];
+    return range !== undefined && isUnit('year', range) ? [range.from?.slice(0, 4) ?? ''] : [];
+  });
+  return years.length === 2 ? text.replace(BOTH_YEARS, `in ${years.join(' and in ')}`) : null;
+};
+
 export const REWORDS_OF_GAPS: readonly Reword[] = [
   rewordThanNext,
   rewordThanLast,
@@ -199,4 +214,5 @@ export const REWORDS_OF_GAPS: readonly Reword[] = [
   rewordPaidOff,
   rewordOfThatDay,
   rewordWhoMade,
+  rewordBothYears,
 ];
