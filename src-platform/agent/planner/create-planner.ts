@@ -33,6 +33,7 @@ import type { Plan } from './plan/plan.ts';
 import { composeRefusal } from './refusal/refusal.ts';
 import { understandAnswerToRefusal } from './follow-up/answer-to-refusal.ts';
 import { beginsWithOrder, understandInTurn } from './follow-up/sentences-in-turn.ts';
+import { settleAskedParts } from './follow-up/asked-parts.ts';
 import { describeLength } from './text/question-length.ts';
 import { createSpeller } from './text/spelling.ts';
 import { splitIntoPieces, runPlan } from './answer/run-plan.ts';
@@ -137,11 +138,18 @@ async function understandContext(
   return { ...understood, assumptions: [...assumptions, ...understood.assumptions] };
 }
 
+interface Asked {
+  readonly asked: string;
+  readonly understanding: Understanding;
+  /** The questions of the same sentence before that one, which have answers of their own. */
+  readonly before?: readonly Understood[];
+}
+
 async function understandInput(
   context: PlannerContext,
   question: AgentQuestion,
   signal: AbortSignal,
-): Promise<{ readonly asked: string; readonly understanding: Understanding }> {
+): Promise<Asked> {
   const input = readBranchInput(question.input);
   const about = readContextDraft(input.question);
   if (about !== null) {
@@ -166,9 +174,15 @@ async function understandInput(
     earlier,
     isAfterRefusal,
   });
-  if (understanding.kind !== 'refusal') return { asked: input.question, understanding };
+  const asked = input.question;
+  const parts = await settleAskedParts(asked, understanding, {
+    context: { ...context, signal },
+    earlier,
+  });
+  if (parts !== null) return { asked, ...parts };
+  if (understanding.kind !== 'refusal') return { asked, understanding };
   const inTurn = await understandInTurn(input.question, { ...context, signal }, earlier);
-  return { asked: input.question, understanding: inTurn ?? understanding };
+  return { asked, understanding: inTurn ?? understanding };
 }
 
 async function* answer(
@@ -178,7 +192,7 @@ async function* answer(
 ): AsyncGenerator<AgentStep> {
   signal.throwIfAborted();
   yield { type: 'thinking', piece: 'I am a deterministic planner, not a language model. ' };
-  const { asked, understanding } = await understandInput(context, question, signal);
+  const { asked, understanding, before = [] } = await understandInput(context, question, signal);
   const callId = randomUUID();
   const searchQuery = asked.slice(0, SEARCH_MAX_CHARS);
   yield { type: 'toolStarted', callId, name: 'platformMeta', input: { searchQuery } };
@@ -212,6 +226,7 @@ async function* answer(
     engine: context.engine,
     input: asked,
     understood: understanding,
+    before,
     memory: question.memory,
     signal,
   });

@@ -1,7 +1,7 @@
 import pluralize from 'pluralize';
 import { TOOL_RESULT_ROW_LIMIT } from '#shared/platform/tools.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
-import { formatExtent } from '../dates/data-extent.ts';
+import { findRowGrain, formatExtent } from '../dates/data-extent.ts';
 import { describeGroup, describeHaving, joinWords } from './describe.ts';
 import { describeEmptyPeriods } from '../dates/empty-periods.ts';
 import type { Finding } from './finding.ts';
@@ -135,6 +135,22 @@ function describeBeginning({ plan, cube, columns, outcome }: Finding): string | 
  * Remarks about the rows: what would change how their figures are read. Their source is that of the
  * query, which whoever shows the answer names beside it.
  */
+/** `from 2008 to 2009`, of monthly figures: which of them the change lies between. */
+function describeSpanEnds({ plan, cube }: Finding): string | null {
+  const [span] = plan.kind === 'aggregate' ? plan.measures : [];
+  const [period, other] = plan.filters.filter(({ kind }) => kind === 'period');
+  const [range, another] = period?.kind === 'period' ? period.ranges : [];
+  const { from = null, to = null } = range ?? {};
+  if (span?.kind !== 'span' || other !== undefined || another !== undefined) return null;
+  if (from?.endsWith('-01-01') !== true || to?.endsWith('-01-01') !== true) return null;
+  const isOneYear = Number(to.slice(0, 4)) - Number(from.slice(0, 4)) <= 1;
+  if (isOneYear || findRowGrain(cube) !== 'month') return null;
+  const december = `${String(Number(to.slice(0, 4)) - 1)}-12-01`;
+  const known = cube.columnProfiles.get(span.time)?.extent?.last ?? december;
+  const last = known < december ? known : december;
+  return `The change runs from the first monthly figure since ${formatDate(from, 'month')} to the last, up to ${formatDate(last, 'month')}; the averages of the years may differ.`;
+}
+
 export function listResultRemarks(finding: Finding): string[] {
   return [
     describeHavingRemark(finding),
@@ -145,5 +161,6 @@ export function listResultRemarks(finding: Finding): string[] {
     describeEmptyPeriods(finding),
     describeMeasureCautions(finding),
     describeFullPeriod(finding),
+    describeSpanEnds(finding),
   ].filter((remark) => remark !== null);
 }

@@ -24,6 +24,8 @@ interface PlanRun {
   readonly engine: Engine;
   readonly input: string;
   readonly understood: Understood;
+  /** What the question asks before that, each of which has an answer of its own. */
+  readonly before?: readonly Understood[];
   /** The agent's memory of the thread, before this question. */
   readonly memory: string | null;
   readonly signal: AbortSignal;
@@ -58,8 +60,17 @@ const hasNoFigure = (plan: Plan, { rows }: QueryOutcome): boolean =>
 const describeNoFigure = (finding: Finding): string =>
   `${describeLead(finding).replace(/\.$/, '')}: the data have no value for it.${describeExtent(finding.plan, finding.cube)}`;
 
+/** Answers a question, after what it asks before that. */
+export async function* runPlan({ before = [], ...run }: PlanRun): AsyncGenerator<AgentStep> {
+  for (const understood of before) {
+    yield* runOnePlan({ ...run, understood });
+    yield { type: 'answer', piece: '\n\n' };
+  }
+  yield* runOnePlan(run);
+}
+
 /** Runs a plan as a platformSqlApi call (§2.11) and writes the answer from its rows. */
-export async function* runPlan(run: PlanRun): AsyncGenerator<AgentStep> {
+async function* runOnePlan(run: Omit<PlanRun, 'before'>): AsyncGenerator<AgentStep> {
   const { engine, input, understood, signal } = run;
   const { plan, cube, assumptions } = understood;
   const unclear = await describeUnclearRival(run, plan, cube);

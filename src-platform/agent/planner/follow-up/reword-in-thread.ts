@@ -13,6 +13,7 @@ import { findLastStep } from './last-step.ts';
 import { namesGroup } from './read-overall.ts';
 import { rewordEndOfThem, rewordThanOtherEnd } from './reword-of-ends.ts';
 import { rewordMoreOfTwo, rewordPositions, rewordThanNamed } from './reword-of-positions.ts';
+import { REWORDS_OF_GAPS } from './reword-of-gaps.ts';
 import { REWORDS_OF_ROWS } from './reword-of-rows.ts';
 import { REWORDS_OF_SCOPES } from './reword-of-scopes.ts';
 import {
@@ -262,6 +263,7 @@ const REWORDS: readonly Reword[] = [
   rewordOfFigure,
   rewordThanOtherEnd,
   rewordEndOfThem,
+  ...REWORDS_OF_GAPS,
   rewordLoser,
   ...REWORDS_OF_COMPARISONS,
   rewordSameChange,

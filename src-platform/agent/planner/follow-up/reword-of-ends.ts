@@ -21,7 +21,7 @@ const ANY =
   /^(?:the )?(?:higher|lower|greater|more|less|fewer|larger|smaller|bigger|better|worse|highest|lowest|greatest|most|least|fewest|largest|smallest|biggest|best|worst)$/i;
 
 /** Which end of a figure a word names: the most of `heavier` and `heaviest`; null where it is of another. */
-function findWay(words: readonly Mention[], column: string | null): 'asc' | 'desc' | null {
+export function findWay(words: readonly Mention[], column: string | null): 'asc' | 'desc' | null {
   const word = words.find((one) => isMention(one, 'comparative', 'rank', 'superlative'));
   const own = isMention(word, 'comparative', 'superlative') ? word.column : null;
   if (own !== column && (own !== null || !ANY.test(word?.text ?? ''))) return null;

@@ -9,16 +9,16 @@ import { readMemory, writeMemory, type ThreadMemory } from '../thread-memory.ts'
 import { standOn, understand } from '../understand.ts';
 import type { Understanding, Understood } from '../understanding.ts';
 
-interface TurnContext {
+export interface SentenceContext {
   readonly engine: Engine;
   readonly readers: readonly Reader[];
   readonly signal: AbortSignal;
 }
 
 /** What the planner would remember of an answer that is not shown; null where its query fails. */
-async function rememberAnswer(
+export async function rememberAnswer(
   understood: Understood,
-  { engine, signal }: TurnContext,
+  { engine, signal }: SentenceContext,
 ): Promise<ThreadMemory | null> {
   const { plan, cube } = understood;
   const outcome = await queryOrError({ engine, signal }, buildSql(plan, cube));
@@ -46,7 +46,7 @@ export function beginsWithOrder(text: string): boolean {
  */
 export async function understandInTurn(
   text: string,
-  context: TurnContext,
+  context: SentenceContext,
   earlier: ThreadMemory | null,
 ): Promise<Understanding | null> {
   const sentences = splitSentences(text);

@@ -96,7 +96,9 @@ function isRankedNow({ plan, before }: ThreadMemory): boolean {
   const isSame =
     isDeepStrictEqual(plan.measures, before.measures) &&
     isDeepStrictEqual(plan.groups, before.groups);
-  return isSame && plan.sort?.by === 'measure' && before.sort?.by !== 'measure' && plan.limit === null;
+  return (
+    isSame && plan.sort?.by === 'measure' && before.sort?.by !== 'measure' && plan.limit === null
+  );
 }
 
 /** What the last answer is about: one figure, the place of one thing, or the first of a ranking. */
@@ -120,7 +122,8 @@ function findChosen(memory: ThreadMemory, isOfTop: boolean): Chosen | null {
     const [own, rest] = others.length === 0 ? [filters, []] : [others, filters.filter(isPeriod)];
     return { of, own, rest, per: findGroupOf(own) };
   }
-  const isFirst = (isOfTop || asksOne || isRankedNow(memory)) && plan.position === undefined && tied === 1;
+  const isFirst =
+    (isOfTop || asksOne || isRankedNow(memory)) && plan.position === undefined && tied === 1;
   const isRanked = plan.sort?.by === 'measure' || (plan.sort === null && group.grain === null);
   const [first = null] = named[0]?.values ?? [];
   if (!isFirst || !isRanked || second !== undefined || first === null) return null;

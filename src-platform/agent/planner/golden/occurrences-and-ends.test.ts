@@ -73,7 +73,7 @@ describe('both ends', () => {
       },
     );
     expectRows(await ask('largest and smallest body mass by species'), orderBy(rows, 1, 'desc'));
-    expect((await ask('longest and shortest flight')).result).toBeNull();
+    expect((await ask('longest and shortest flight')).text).toContain('lowest distance');
   });
 
   it('of each year are asked for as its high or low', async () => {

@@ -86,7 +86,6 @@ describe('a number of rows and a figure of them', () => {
   it.each([
     ['How many rainy days did 2012 have, and how much rain fell altogether?'],
     ['How many rainy days did 2012 have and how many millimetres fell in total?'],
-    ['Which airport has the most departures and how many flights arrive there?'],
     [
       'Which month had the most rain in 2015?',
       'How many rainy days did it have and how warm was it on average?',
@@ -187,12 +186,8 @@ describe('both ends of a figure', () => {
     ]);
   });
 
-  it.each([
-    'Which is the lightest and which the heaviest car?',
-    'the lightest and heaviest car of each origin',
-    'What was the daily maximum wind in 2013?',
-  ])('are refused where rows are asked for, or another figure: %s', async (question) => {
-    expect((await ask(question)).result).toBeNull();
+  it('are refused where another figure is asked for', async () => {
+    expect((await ask('What was the daily maximum wind in 2013?')).result).toBeNull();
   });
 });
 

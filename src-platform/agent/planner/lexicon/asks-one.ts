@@ -56,6 +56,14 @@ const ranksOne = (mentions: readonly Mention[]): boolean =>
       isMention(mentions[index - 1], 'rank', 'superlative', 'formula'),
   ) && !mentions.some((one) => isMention(one, 'number'));
 
+/** `the most common number of cylinders`: one number of them. */
+const namesOneNumber = (mentions: readonly Mention[], index: number): boolean => {
+  const said = mentions.slice(0, index + 1);
+  const common = said.findLastIndex((one) => isMention(one, 'common'));
+  const between = said.slice(common + 1).map(({ text }) => text);
+  return common !== -1 && /^number of\b/i.test(between.join(' '));
+};
+
 /** `the top director by number of movies`, and not `the top directors`: one group of a ranking. */
 const ranksOneGroup = (mentions: readonly Mention[], plan: Plan): boolean => {
   const [group, other] = plan.kind === 'aggregate' ? plan.groups : [];
@@ -67,8 +75,9 @@ const ranksOneGroup = (mentions: readonly Mention[], plan: Plan): boolean => {
       (one, index) =>
         isMention(one, 'column') &&
         one.column === group?.column &&
-        pluralize.singular(one.text) === one.text &&
-        isMention(mentions[index - 1], 'rank'),
+        (pluralize.singular(one.text) === one.text
+          ? isMention(mentions[index - 1], 'rank')
+          : namesOneNumber(mentions, index)),
     )
   );
 };

@@ -93,6 +93,7 @@ import {
 } from './join-row-nouns.ts';
 import { readNamesOfRows } from './join-names-of-rows.ts';
 import { joinRunnerUp } from './join-runner-up.ts';
+import { joinShownColumns } from './join-shown-columns.ts';
 import { joinSharedThings } from './join-shared-things.ts';
 import { joinZeros, readHowBad } from './join-zeros.ts';
 import { dropSaidConditions, readSplitBetween, readTooMuch } from './join-said-conditions.ts';
@@ -247,6 +248,7 @@ const NAMES: readonly Step[] = [
   readTooMuch,
   joinZeros,
   readHowBad,
+  joinShownColumns,
   joinRunnerUp,
   joinSharedThings,
   readWhoseThings,

@@ -228,6 +228,8 @@ export function joinRowOfExtreme(list: MentionList, cube: ModelCube): readonly M
   const isCounted = before.some((one) => isMention(one, 'rank')) && ranked === undefined;
   if (isCountOfEach && isCounted)
     return before.slice(0, before.findLastIndex((one) => !isMention(one, 'join')) + 1);
-  const isSameFigure = named !== undefined && named.name === ranked;
+  // `how hot was it in 2013`: of other rows.
+  const isAlone = noun === undefined || list.findColumn(noun) === named;
+  const isSameFigure = isAlone && named !== undefined && named.name === ranked;
   return isSameFigure ? [...before, ...all.slice(at).map(toStop)] : all;
 }

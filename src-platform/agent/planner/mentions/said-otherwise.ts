@@ -61,7 +61,7 @@ import {
   readSummedOver,
 } from './join-everyday-words.ts';
 import { joinHowDiffer, joinHowMuchThen } from './join-how-differ.ts';
-import { joinJudgedFigures } from './join-judged-figures.ts';
+import { joinJudgedFigures, joinNamedRatings } from './join-judged-figures.ts';
 import {
   moveAskedAmong,
   moveInnerPeriods,
@@ -193,6 +193,7 @@ export const SAID_OTHERWISE: readonly Step[] = [
   joinWhereFrom,
   joinWhereTo,
   dropRatedOn,
+  joinNamedRatings,
   joinJudgedFigures,
   joinHowDiffer,
   joinHowMuchThen,

@@ -29,6 +29,8 @@ import {
   pickPeriodGrain,
 } from '../dates/compared-periods.ts';
 import { contrastGroups } from './group-contrast.ts';
+import { compareMeans } from './two-means.ts';
+import { changeOfMeans } from './mean-changes.ts';
 import { isOneRow } from '../mentions/join-compared-times.ts';
 import { applyJudgement } from '../slots/read-order.ts';
 import type { Slots } from '../slots/slots.ts';
@@ -344,6 +346,10 @@ export function buildPlan(asked: Slots, cube: ModelCube): Decision {
   if (sorted !== null) return buildPlan(sorted, cube);
   const contrasted = contrastGroups(found, addCategories(found.groups, found), cube);
   if (contrasted !== null) return contrasted;
+  const changed =
+    changeOfMeans(found, addCategories(found.groups, found), cube) ??
+    compareMeans(found, addCategories(found.groups, found), cube);
+  if (changed !== null) return changed;
   const counted = countGroups(found, cube);
   if (counted !== null) return counted;
   const slots: Slots = {

@@ -68,10 +68,10 @@ function isFigure(list: MentionList, mention: Mention | undefined): boolean {
   return column?.kind === 'number' && !column.discrete;
 }
 
-/** `how many of each species are there, and how heavy are they`: what is asked next is no group. */
+/** `of each species, and how heavy are they`, `of each genre and its director`: what is asked next is no group. */
 function asksAnew(list: MentionList, join: Mention | undefined): boolean {
   const next = join === undefined ? undefined : list.all[list.all.indexOf(join) + 1];
-  return isMention(join, 'join') && isMention(next, 'stop') && /^how\b/i.test(next.text);
+  return isMention(join, 'join') && isMention(next, 'stop') && /^(?:how\b|its$)/i.test(next.text);
 }
 
 /** `by weekday and hour` are two groups of one column; a group named twice is one. */

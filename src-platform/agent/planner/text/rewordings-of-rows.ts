@@ -17,6 +17,36 @@ const TESTED = String.raw`((?:the )?[^,;()?]+? (?:with|having|that have|which ha
 
 /** What kind of rows or of change is meant, in the words that the rules know. */
 export const REWORDINGS_OF_ROWS: readonly (readonly [RegExp, string])[] = [
+  // `the difference between the average high and the average low temperature`: of each day, on average.
+  [
+    /\b(difference|gap|distance) between (?:the )?(average|mean) (daily )?(high|low|maximum|minimum|max|min)s?((?: temperature)?) and (?:the )?(?:average |mean )?(?:daily )?(?=(?:high|low|maximum|minimum|max|min)s?\b)/gi,
+    '$2 $1 between $4$5 and ',
+  ],
+  // `what was Microsoft's high`, `Apple's low in 2008`.
+  [
+    /\b(\p{Lu}[\p{L}&.]*['’]s) (high|low)(?=\s+(?:in|of|for|since|between|during|over|ever|before|after|until)\b|\s*[,?.!]|\s*$)/gu,
+    '$1 all-time $2',
+  ],
+  // `which industry grew most from 2008 to 2009, by yearly averages`.
+  [
+    /,? (?:by|using|based on|measured by|measured in|going by|in terms of|comparing) (?:the )?(?:(?:yearly|annual) (?:averages?|means?)|averages? of (?:the|each) years?)(?=\s*[,?.!]|\s*$)/gi,
+    ' on average',
+  ],
+  // `more than 20 mm rain`: how much fell, whatever else the day is called.
+  [
+    /\b(\d+(?:\.\d+)? ?(?:mm|millimet(?:er|re)s?)) (?=(?:rain|rainfall|precipitation)\b)/gi,
+    '$1 of ',
+  ],
+  // `how many films earned back their budget`.
+  [
+    /\b(?:earned|made|got|brought) (?:their|its) (?:production )?(?:budgets?|costs?|money) back\b|\b(?:earned|made|got|brought) back (?:their|its) (?:production )?(?:budgets?|costs?|money)\b|\brecouped (?:their|its) (?:production )?(?:budgets?|costs?|money)\b|\bbroke even\b/gi,
+    'were profitable',
+  ],
+  // `how long was it delayed`, `by how many minutes was it late`.
+  [
+    /\b(?:by )?how (?:long|much|badly|many minutes) (is|are|was|were) (\S.{0,40}?) (?:delayed|held up|late|overdue)\b(?! by)/giu,
+    'how late $1 $2',
+  ],
   // `the hottest day in the file`.
   [
     /\bin (?:this|the|our|your) (?:(?:whole|entire|complete|full) )?(?:file|data ?set|database|spreadsheet|sheet)\b(?! of\b)/gi,
