@@ -1,0 +1,116 @@
+import { SENTENCE_END as END } from './sentence-edges.ts';
+
+type Rewording = readonly [RegExp, string];
+
+const MORE_THAN =
+  '(?:over|above|more than|at least|under|below|less than|fewer than|at most|greater than|higher than|lower than)';
+
+/** How rows are divided: `origin-wise`, `compare … across origins`. */
+const DIVISIONS: readonly Rewording[] = [
+  [/^\s*(\p{L}{3,})-wise,? (?=\S)(.+?)(?=\s*[?.!]*\s*$)/iu, '$2 by $1'],
+  [/(?<=\S) (?!other|like)(\p{L}{3,})-wise\b/giu, ' by $1'],
+  [/^\s*(?!other|like)(\p{L}{3,})-wise (?=\p{L})(.+?)(?=\s*[?.!]*\s*$)/iu, '$2 by $1'],
+  // `compare the average horsepower across origins`.
+  [
+    new RegExp(
+      String.raw`^(\s*)compare (.+?) (?:across|between|among|over) (?:(?:the|all|different|various|several|individual) )*(?=\p{L}+(?: \p{L}+)?${END})(?!.* and )`,
+      'iu',
+    ),
+    '$1$2 by ',
+  ],
+  // `movies released by year`: a year releases none.
+  [
+    /\b(released|launched|premiered|published) by (?=(?:release )?(?:year|month|quarter|decade|week|weekday|season)\b)/gi,
+    '$1 per ',
+  ],
+  // `movie counts over the years 1995 to 2005`.
+  [
+    /\b(counts|numbers|averages|totals|medians|means) (?:over|across|through) the years (?=(?:19|20)\d\d\b)/gi,
+    '$1 by year from ',
+  ],
+  // `industries with average rates of over 7 percent`, `a rate averaging over 7%`.
+  [new RegExp(String.raw`\baveraging (?=${MORE_THAN} [$€]?\d)`, 'gi'), 'that averaged '],
+  [
+    new RegExp(
+      String.raw`\b(rates?|ratings?|prices?|scores?|values?|delays?|averages?|means?) of (?=${MORE_THAN} [$€]?\d)`,
+      'gi',
+    ),
+    '$1 ',
+  ],
+];
+
+/** Two sides that are set against each other. */
+const COMPARISONS: readonly Rewording[] = [
+  [/^(\s*)(?:contrast|juxtapose) (.+?) (?:with|and|to|against) (?=\S)/iu, '$1compare $2 with '],
+  [
+    /^(\s*)(?:set|hold|pit|put) (.+?) (?:against|beside|next to) (?=(?:19|20)\d\d\b)/iu,
+    '$1compare $2 with ',
+  ],
+  [
+    new RegExp(
+      String.raw`^(\s*)how (?:do|does|did) (.+?) compare (?:between|in|for|from) (.+? (?:and|to|with) .+?)${END}`,
+      'iu',
+    ),
+    '$1compare $2 in $3',
+  ],
+  [
+    /\bthe two (?:years|months|countries|industries|companies|origins|islands|species|genres) (?=\S+ and \S+)/gi,
+    '',
+  ],
+  // `how wide was the life expectancy gap between Norway and India`.
+  [
+    /\bhow (?:wide|big|large|great) (is|was) the (?!gap\b|difference\b)((?:\p{L}+ ){1,3})(?:gap|difference) between (?=.+ and )/giu,
+    'how big $1 the difference in $2between ',
+  ],
+  // `how far ahead of India was Norway in life expectancy`.
+  [
+    /\bhow (?:far|much) ahead of (.{2,30}?) (is|was|were|are) (.{2,30}?) (?:in|on|by|for|in terms of) (?!(?:19|20)\d\d|\p{Lu})(\p{L}[\p{L} ]*?)(?= in (?:19|20)\d\d|\s*[?.!]*\s*$)/gu,
+    'how much higher $2 the $4 of $3 than of $1',
+  ],
+  [
+    /\bhow (?:far|much) behind (.{2,30}?) (is|was|were|are) (.{2,30}?) (?:in|on|by|for|in terms of) (?!(?:19|20)\d\d|\p{Lu})(\p{L}[\p{L} ]*?)(?= in (?:19|20)\d\d|\s*[?.!]*\s*$)/gu,
+    'how much lower $2 the $4 of $3 than of $1',
+  ],
+  [
+    /\bhow far (did|does|do) (?=.+ (?:exceed|surpass|beat|outstrip|lag|trail)\b)/gi,
+    'by how much $1 ',
+  ],
+];
+
+/** Questions for a figure that name it by what it measures. */
+const FIGURES: readonly Rewording[] = [
+  // `what percentage of construction workers were unemployed`.
+  [
+    /\b(?:what|which) (?:share|percentage|percent|proportion|fraction) of (?:the )?(?!all\b|un|total\b)((?:\p{L}+[ -]){1,4}?)(?:workers|employees|workforce|labou?r force) (was|were|is|are) (?:unemployed|jobless|out of work|without (?:an? )?(?:work|jobs?))\b/giu,
+    'what $2 the unemployment rate in $1',
+  ],
+  [
+    /\b(?:what|which) (?:share|percentage|percent|proportion|fraction) of (?:the )?(?:workers|employees|people|workforce|labou?r force) in (.{3,30}?) (was|were|is|are) (?:unemployed|jobless|out of work|without (?:an? )?(?:work|jobs?))\b/giu,
+    'what $2 the unemployment rate in $1',
+  ],
+  // `by how many minutes are flights to Denver late on average`: the mean delay.
+  [
+    /\bby how many minutes (is|are|was|were|do|does|did) (.+?) (?:late|delayed|behind schedule) on average\b/gi,
+    'how late $1 $2 on average',
+  ],
+  [
+    /\bby how many minutes,? on average,? (is|are|was|were) (.+?) (?:late|delayed|behind schedule)\b/gi,
+    'how late $1 $2 on average',
+  ],
+  [
+    /\bhow (?:punctual|unpunctual) (is|are|was|were) (.+?)(?:,? (?:on average|by average delay))?(?=\s*[?.!]*\s*$)/gi,
+    'how late $1 $2 on average',
+  ],
+  // `how many director values are missing`.
+  [
+    /\bhow many (\p{L}+(?: \p{L}+)?) (?:values|entries) are (?:missing|blank|empty|unknown)\b/giu,
+    'how many rows have no $1',
+  ],
+];
+
+/** How rows are divided, how two sides are compared, and figures that are named by what they measure. */
+export const REWORDINGS_OF_GROUPS: readonly Rewording[] = [
+  ...DIVISIONS,
+  ...COMPARISONS,
+  ...FIGURES,
+];
