@@ -29,13 +29,13 @@ export const stocks: CubeInput = {
     },
     { words: ['cheapest', 'least expensive', 'least valuable'], column: 'price', direction: 'asc' },
     {
-      words: ['all-time high', 'record high', 'high', 'peak price', 'highest close'],
+      words: ['all-time high', 'record high', 'peak price', 'highest close'],
       column: 'price',
       direction: 'desc',
       isValue: true,
     },
     {
-      words: ['all-time low', 'record low', 'low', 'lowest close'],
+      words: ['all-time low', 'record low', 'lowest close'],
       column: 'price',
       direction: 'asc',
       isValue: true,

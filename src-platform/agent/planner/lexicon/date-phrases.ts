@@ -203,6 +203,8 @@ function buildDateMention(
   const written = (lead?.[1] ?? '').toLowerCase();
   const isAtDate = context.isOfLevels && /^as\s+of$/.test(written);
   const word = isAtDate ? 'in' : written;
+  // Rows that happen are counted up to a date by one, and from it on by another.
+  if (!isAtDate && /^as\s+of$/.test(written) && !TRAIL_SINCE.test(after)) return null;
   const open = single && first.months !== null ? buildOpenMonth(word, after, first) : null;
   if (open !== null) return completeMonth(open, base, context);
   if (run.atoms.every((atom) => atom.months !== null)) {

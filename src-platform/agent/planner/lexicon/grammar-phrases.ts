@@ -60,11 +60,11 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'common', direction: 'desc' },
-    'most popular|most prolific|most productive|most numerous|most abundant|most plentiful|most widespread|best represented|most represented|most common|most frequent|commonest|busiest|most often|the most often|most frequently|the most frequently|most commonly|prevailing|predominant|common|frequent',
+    'most popular|best represented|most common|most frequent|commonest|busiest|most often|the most often|most frequently|the most frequently|most commonly|prevailing|predominant|common|frequent',
   ],
   [
     { kind: 'common', direction: 'asc' },
-    'quietest|the quietest|least popular|least prolific|least productive|least numerous|least abundant|least represented|least common|rarest|least frequent|least often',
+    'quietest|the quietest|least popular|least common|rarest|least frequent|least often',
   ],
   [
     { kind: 'compare', comparison: '>' },

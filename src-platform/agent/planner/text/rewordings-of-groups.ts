@@ -18,6 +18,34 @@ const DIVISIONS: readonly Rewording[] = [
     ),
     '$1$2 by ',
   ],
+  // `distribution of species across islands`, `cross-tab of species and island`.
+  [
+    new RegExp(
+      String.raw`\bdistribution of (?:the )?(\p{L}+(?: \p{L}+)?) (?:across|over|among|between|on) (?:the |all |different )*(?=\p{L}+${END})`,
+      'iu',
+    ),
+    'distribution of $1 by ',
+  ],
+  [
+    new RegExp(
+      String.raw`^\s*how (?:are|is|were|was) (?:the |each )?(\p{L}+) (?:distributed|spread|spread out|divided|scattered) (?:across|over|among|between|on) (?:the |all |different )*(?=\p{L}+${END})`,
+      'iu',
+    ),
+    'distribution of $1 by ',
+  ],
+  [
+    /\b(?:an? )?(?:cross[- ]?tab(?:ulation|le)?s?|contingency table|two-way table) (?:of|for|between) (?=\p{L}+ (?:and|by|with) \p{L})/giu,
+    'count by ',
+  ],
+  [
+    new RegExp(String.raw`^\s*(\p{L}+) [x×] (\p{L}+)[,:]? (?:counts?|numbers?)${END}`, 'iu'),
+    'count by $1 and $2',
+  ],
+  // `name all industries with an average rate above 7`: which of them.
+  [
+    /^\s*(?:name|list|show|find) all (?:of the |the )?(?=\p{L}+ (?:with|whose|having|that|where) .*\b(?:average|mean|median|averaged)\b)/iu,
+    'which ',
+  ],
   // `movies released by year`: a year releases none.
   [
     /\b(released|launched|premiered|published) by (?=(?:release )?(?:year|month|quarter|decade|week|weekday|season)\b)/gi,
@@ -64,11 +92,11 @@ const COMPARISONS: readonly Rewording[] = [
   ],
   // `how far ahead of India was Norway in life expectancy`.
   [
-    /\bhow (?:far|much) ahead of (.{2,30}?) (is|was|were|are) (.{2,30}?) (?:in|on|by|for|in terms of) (?!(?:19|20)\d\d|\p{Lu})(\p{L}[\p{L} ]*?)(?= in (?:19|20)\d\d|\s*[?.!]*\s*$)/gu,
+    /\b[Hh]ow (?:far|much) ahead of (.{2,30}?) (is|was|were|are) (.{2,30}?) (?:in|on|by|for|in terms of) (?!(?:19|20)\d\d|\p{Lu})(\p{L}[\p{L} ]*?)(?= in (?:19|20)\d\d|\s*[?.!]*\s*$)/gu,
     'how much higher $2 the $4 of $3 than of $1',
   ],
   [
-    /\bhow (?:far|much) behind (.{2,30}?) (is|was|were|are) (.{2,30}?) (?:in|on|by|for|in terms of) (?!(?:19|20)\d\d|\p{Lu})(\p{L}[\p{L} ]*?)(?= in (?:19|20)\d\d|\s*[?.!]*\s*$)/gu,
+    /\b[Hh]ow (?:far|much) behind (.{2,30}?) (is|was|were|are) (.{2,30}?) (?:in|on|by|for|in terms of) (?!(?:19|20)\d\d|\p{Lu})(\p{L}[\p{L} ]*?)(?= in (?:19|20)\d\d|\s*[?.!]*\s*$)/gu,
     'how much lower $2 the $4 of $3 than of $1',
   ],
   [
@@ -88,6 +116,11 @@ const FIGURES: readonly Rewording[] = [
     /\b(?:what|which) (?:share|percentage|percent|proportion|fraction) of (?:the )?(?:workers|employees|people|workforce|labou?r force) in (.{3,30}?) (was|were|is|are) (?:unemployed|jobless|out of work|without (?:an? )?(?:work|jobs?))\b/giu,
     'what $2 the unemployment rate in $1',
   ],
+  [/\bhow far behind schedule\b/gi, 'how late'],
+  [
+    /\b(?:had|have|has) been (\p{L}+ed) as of (?=(?:\p{Lu}\p{L}+ )?(?:19|20)\d\d\b)/gu,
+    'were $1 until ',
+  ],
   // `by how many minutes are flights to Denver late on average`: the mean delay.
   [
     /\bby how many minutes (is|are|was|were|do|does|did) (.+?) (?:late|delayed|behind schedule) on average\b/gi,
@@ -104,6 +137,13 @@ const FIGURES: readonly Rewording[] = [
   // `how many director values are missing`.
   [
     /\bhow many (\p{L}+(?: \p{L}+)?) (?:values|entries) are (?:missing|blank|empty|unknown)\b/giu,
+    'how many rows have no $1',
+  ],
+  [
+    new RegExp(
+      String.raw`\bhow many (?!value|entr|row|record|data)(\p{L}+(?: \p{L}+)?)s are (?:missing|blank|empty|unknown|not recorded)${END}`,
+      'iu',
+    ),
     'how many rows have no $1',
   ],
 ];

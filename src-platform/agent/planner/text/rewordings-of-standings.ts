@@ -10,13 +10,41 @@ const CAME =
   '(?:came|come|comes|ranked|ranks|rank|finished|finishes|placed|is ranked|was ranked|are ranked|were ranked)';
 const IN_TIME = String.raw`((?:in|during|for) (?:(?:January|February|March|April|May|June|July|August|September|October|November|December) )?(?:19|20)\d\d )?`;
 
+const COMMON =
+  '(?:prolific|productive|numerous|abundant|plentiful|widespread|represented|prevalent)';
+const ASKED = String.raw`^(\s*(?:(?:and|so|but),? )?(?:(?:in|on|at|to|from) )?(?:which|what|who|where|name|list)\b[^?]*? )`;
+const GAIN = '(?:gain|increase|rise|growth|improvement|drop|fall|decline|loss|change)';
+const NOUNS = String.raw`((?: \p{L}+){0,4}?)`;
+const THAN_OTHERS = String.raw` than (?:(?:anyone|anybody|everyone|everybody|anything|everything|anywhere) else|all (?:of )?the (?:others|rest)|(?:from |in |on |at |to |of )?any other(?: one| (?!in\b|on\b|at\b|for\b|by\b|from\b|since\b)\p{Ll}+)?)`;
+
 /** Which of several stands where, said with a verb. */
 const STANDINGS: readonly Rewording[] = [
-  // `more films than anyone else`.
+  // `which director made more films than anyone else`.
+  ...(
+    [
+      ['more', 'the most'],
+      ['fewer', 'the fewest'],
+      ['better', 'the best'],
+      ['worse', 'the worst'],
+    ] as const
+  ).map(([more, most]): Rewording => [
+    new RegExp(String.raw`${ASKED}(?:an? )?${more}${NOUNS}${THAN_OTHERS}`, 'iu'),
+    `$1${most}$2`,
+  ]),
   [
-    /\bthan (?:anyone|anybody|everyone|everybody|anything|everything|anywhere|any one|all|any) (?:else|(?:of )?the others|others|the rest)\b/gi,
-    'than any other',
+    new RegExp(String.raw`${ASKED}(?:an? )?(\p{L}{2,})er${NOUNS}${THAN_OTHERS}`, 'iu'),
+    '$1the $2est$3',
   ],
+  // `the most numerous species`: the most common.
+  [/\bwith the most numerous (?=\p{L})/giu, 'with the most '],
+  [
+    new RegExp(
+      String.raw`\b(?:the )?(most|least) ${COMMON}(?= (?:in|on|during|at|of)\b|${END})`,
+      'giu',
+    ),
+    '$1 common',
+  ],
+  [new RegExp(String.raw`\b(most|least) ${COMMON}\b`, 'giu'), '$1 common'],
   // `which country came last in life expectancy`, `came first in 1980 in …`.
   [
     new RegExp(
@@ -45,6 +73,28 @@ const STANDINGS: readonly Rewording[] = [
     /\b(?:is|are|was|were|stands?|stood) behind (?=(?:the )?(?:most|fewest|greatest number|largest number|highest number)\b|how many\b)/gi,
     'made ',
   ],
+  // `contributed the most films`, and no cause, as in `does weight contribute to mileage`.
+  [
+    /\b(share|percentage|percent|proportion|fraction) (do|does|did) (.{2,40}?) contribute to ((?:the )?(?:total|overall|whole|all)\b[^?.]*)/giu,
+    '$1 of $4 $2 $3 account for',
+  ],
+  [/\bcontribut(?:es|ed|e) (?:the )?(most|least) to (?:the )?/gi, 'had the $1 '],
+  [/\bcontribut(?:es|ed|e)\b(?! (?:\p{L}+ )?to\b)/giu, 'account for'],
+  // `rank countries by gain in life expectancy, top five`.
+  [
+    new RegExp(
+      String.raw`^\s*rank (?:all )?(?:the )?(\p{L}+) (?:by|on|according to) (?:the |their )?(${GAIN} (?:in|of) .+?),? (?:and )?(?:show |give |list )?(?:the |only )*(?:top|first) (${NUMBER})(?: only)?${END}`,
+      'iu',
+    ),
+    'top $3 $1 by $2',
+  ],
+  [
+    new RegExp(
+      String.raw`^\s*(?:rank |list |show |sort |order )?(?:all )?(?:the )?(countries|companies|industries|sectors|stocks|years|genres|directors|airports) (?:ranked |sorted |ordered )?(?:by|on|according to) (?:the |their )?(?=${GAIN} (?:in|of) )`,
+      'iu',
+    ),
+    'which $1 had the biggest ',
+  ],
   // `worldwide gross ranking, top 5`.
   [
     new RegExp(
@@ -61,6 +111,10 @@ const STANDINGS: readonly Rewording[] = [
   ],
   [/\b(?:when|while|if) (?:flying|going|heading|travell?ing) to (?=\p{L})/giu, 'to '],
   // `which species features most often`, and no feature film.
+  [
+    /\b(?:features|featured|feature) (?=the (?:most|fewest|highest|lowest|largest|greatest) (?!often|frequently)\p{L})/giu,
+    'has ',
+  ],
   [
     /\b(?:features|featured|feature) (?=(?:the )?(?:most|least)(?: often| frequently|\s*[?.!]*\s*$)|in (?:the )?(?:data|movies|films|flights|cars|list)\b)/gi,
     'appears ',
@@ -80,8 +134,30 @@ const STANDINGS: readonly Rewording[] = [
 const PRICE_LIKE =
   '(?:price|gross|budget|population|delay|rainfall|precipitation|temperature|wind|rate|unemployment|life expectancy|horsepower|weight|takings|box office)';
 
+const NO_NAME =
+  '(?!(?:January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|Seattle|The|What|Which|How|When|Where|Who|A|An|And|So|But|Daily|Monthly|Was|Is|Did|Show|Give|Tell|Record|All|Yearly|Weekly|Average|Highest|Lowest|New|Summer|Winter|In|On|For|Per|Temperature|Overall|Mean|Median)\\b)';
+
 /** Extremes of one figure over time. */
 const EXTREMES: readonly Rewording[] = [
+  // `AAPL high in 2008`, `the 2008 low for Apple`: of what has a name, and no temperature.
+  ...(
+    [
+      ['high', 'maximum'],
+      ['low', 'minimum'],
+    ] as const
+  ).flatMap(([end, value]): readonly Rewording[] => [
+    [
+      new RegExp(
+        String.raw`\b${NO_NAME}(\p{Lu}\p{L}+(?:['’]s)?(?: (?:in )?(?:19|20)\d\d)?) ${end}(?= (?:in|of|for|during)\b|${END})`,
+        'gu',
+      ),
+      `$1 ${value}`,
+    ],
+    [
+      new RegExp(String.raw`\b((?:19|20)\d\d) ${end} (for|of) (?=${NO_NAME}\p{Lu}\p{L}+)`, 'gu'),
+      `$1 ${value} $2 `,
+    ],
+  ]),
   // `Apple's record price`; a record low is said so.
   [new RegExp(String.raw`\brecord(?:[- ]breaking)? (?=${PRICE_LIKE}\b)`, 'gi'), 'highest '],
   // `at its highest, what was Apple's price`.
