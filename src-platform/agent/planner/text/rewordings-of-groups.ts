@@ -67,6 +67,9 @@ const DIVISIONS: readonly Rewording[] = [
   ],
 ];
 
+const HIGHEST = '(?:max|maximum|highest|largest|greatest)';
+const LOWEST = '(?:min|minimum|lowest|smallest)';
+
 /** Two sides that are set against each other. */
 const COMPARISONS: readonly Rewording[] = [
   [/^(\s*)(?:contrast|juxtapose) (.+?) (?:with|and|to|against) (?=\S)/iu, '$1compare $2 with '],
@@ -84,6 +87,44 @@ const COMPARISONS: readonly Rewording[] = [
   [
     /\bthe two (?:years|months|countries|industries|companies|origins|islands|species|genres) (?=\S+ and \S+)/gi,
     '',
+  ],
+  // `Gentoo body mass: max minus min`, `max price minus min price of IBM`.
+  [
+    new RegExp(
+      String.raw`^\s*(?:(?:what (?:is|was) )?(?:the )?(?:range|spread|gap|difference) (?:of|in) )?(?:the )?([^:,;?]+?)[:,;] (?:the )?${HIGHEST} minus (?:the )?${LOWEST}(?: (?:one|value))?${END}`,
+      'iu',
+    ),
+    'difference between the maximum and the minimum $1',
+  ],
+  [
+    new RegExp(
+      String.raw`^\s*(?:the )?${HIGHEST} ([^:,;?]+?) minus (?:the |its )?${LOWEST} \1\b`,
+      'iu',
+    ),
+    'difference between the maximum and the minimum $1',
+  ],
+  // `by how much do the heaviest and the lightest Gentoo differ in weight`.
+  [
+    new RegExp(
+      String.raw`^\s*(?:by )?how (?:much|many \p{L}+) (?:do|does|did) the (\p{L}+est) and (?:the )?(\p{L}+est) ([^?]+?) differ(?: (?:in|by) \p{L}+(?: \p{L}+)?)?${END}`,
+      'iu',
+    ),
+    'what is the difference between the $1 and the $2 $3?',
+  ],
+  [
+    new RegExp(
+      String.raw`^\s*by how (?:much|many \p{L}+) (?:do|does|did) the (\p{L}+est) ([^?]+?) (?:exceed|surpass|beat|outweigh|outlast) the (\p{L}+est)(?: one)?${END}`,
+      'iu',
+    ),
+    'what is the difference between the $1 and the $3 $2?',
+  ],
+  // `what share of the total do cars from Europe represent`.
+  [
+    new RegExp(
+      String.raw`\b((?:share|percentage|percent|proportion|fraction|part) of .{3,40}?) (do|does|did) ([^?]{3,40}?) (?:make up|represent|constitute|form)${END}`,
+      'iu',
+    ),
+    '$1 $2 $3 account for',
   ],
   // `how wide was the life expectancy gap between Norway and India`.
   [

@@ -70,7 +70,7 @@ const STANDINGS: readonly Rewording[] = [
   ],
   // `is behind the most films`.
   [
-    /\b(?:is|are|was|were|stands?|stood) behind (?=(?:the )?(?:most|fewest|greatest number|largest number|highest number)\b|how many\b)/gi,
+    /\b(?:is|are|was|were|stands?|stood) behind (?=(?:the )?(?:most|fewest|greatest number|largest number|highest number)\b|how many\b|(?:at least|more than|over|fewer than|less than|at most|exactly) \d)/gi,
     'made ',
   ],
   // `contributed the most films`, and no cause, as in `does weight contribute to mileage`.
@@ -98,10 +98,49 @@ const STANDINGS: readonly Rewording[] = [
   // `worldwide gross ranking, top 5`.
   [
     new RegExp(
-      String.raw`^\s*(?:the )?((?:\p{L}+ ){1,4})ranking\s*[,:;–-]?\s*(?:the )?(top|bottom) (${NUMBER})(?: only)?${END}`,
+      String.raw`^\s*(?:the )?((?:\p{L}+ ){1,4})ranking( (?:in |of |for )?(?:19|20)\d\d)?\s*[,:;–-]?\s*(?:the )?(top|bottom) (${NUMBER})(?: only)?${END}`,
       'iu',
     ),
-    '$2 $3 by $1',
+    '$3 $4 by $1$2',
+  ],
+  // `which weather tops the list by number of days`, `which one prevails`.
+  [
+    new RegExp(
+      String.raw`(?<=\b(?:[Ww]hich|[Ww]hat|[Ww]ho)\b[^,?.]{0,40} )(?:tops?|topped|heads?|headed) (?:the )?(?:lists?|rankings?|tables?|charts?|field) ${ON} ${RANKED_BY}`,
+      'gu',
+    ),
+    'has the highest ',
+  ],
+  [
+    new RegExp(
+      String.raw`^(\s*(?:which|what)(?: (?:kind|type|sort) of)? \p{L}+(?: \p{L}+)?) (?:dominates?|dominated|prevails?|prevailed|predominates?|predominated)(?= (?:in|on|at|during)\b|${END})`,
+      'iu',
+    ),
+    '$1 is most common',
+  ],
+  [
+    /^(\s*)(?:what(?:['’]s| is| was) )?(?:the )?(?:statistical )?mode of (?:the )?(?!transport)(?=\p{L})/iu,
+    '$1what is the most common ',
+  ],
+  [/\b(?:for )?most of the time(?=\s*[?.!]*\s*$)/giu, 'most often'],
+  // `countries that are home to the most people`, `credited with at least 10 films`.
+  [
+    /\b(?:is|are|was|were) home to (?=(?:the )?(?:most|fewest|more|fewer|at least|over)\b)/gi,
+    'have ',
+  ],
+  [
+    /\b(?:is|are|was|were|has been|have been) credited with (?=(?:the )?(?:most|fewest|at least|more|over)\b)/gi,
+    'made ',
+  ],
+  [/\bcredited with (?=(?:the )?(?:most|fewest|at least|more|over)\b)/gi, 'with '],
+  [
+    /^(\s*)who (?:has |have |had )?(made|directed|shot) (?=(?:at least|more than|over|fewer than|exactly|at most) \p{L}*\d*\p{L}* ?(?:movies|films|pictures)\b)/iu,
+    '$1which directors $2 ',
+  ],
+  [/\ba (?:count|number|total) of (\d+|\p{L}+) (\p{L}+) or more\b/giu, 'at least $1 $2'],
+  [
+    /\bon (which|what) date (?=(?:did|was|were|do|does|is)\b.*\b(?:highest|lowest|peak|maximum|minimum|most|fewest|\p{L}{3,}est)\b)/giu,
+    'on $1 day ',
   ],
   // `top 3 origins when ranked by delay`, `when flying from Denver`.
   [/\bwhen (?:ranked|sorted|ordered|measured|judged) by\b/gi, 'by'],
