@@ -7,9 +7,9 @@ const MORE_THAN =
 
 /** How rows are divided: `origin-wise`, `compare … across origins`. */
 const DIVISIONS: readonly Rewording[] = [
-  [/^\s*(\p{L}{3,})-wise,? (?=\S)(.+?)(?=\s*[?.!]*\s*$)/iu, '$2 by $1'],
-  [/(?<=\S) (?!other|like)(\p{L}{3,})-wise\b/giu, ' by $1'],
-  [/^\s*(?!other|like)(\p{L}{3,})-wise (?=\p{L})(.+?)(?=\s*[?.!]*\s*$)/iu, '$2 by $1'],
+  [/^\s*(?!other|like|percent|money)(\p{L}{3,})-wise,? (?=\S)(.+?)(?=\s*[?.!]*\s*$)/iu, '$2 by $1'],
+  [/(?<=\S) (?!other|like|percent|money)(\p{L}{3,})-wise\b/giu, ' by $1'],
+  [/^\s*(?!other|like|percent|money)(\p{L}{3,})-wise (?=\p{L})(.+?)(?=\s*[?.!]*\s*$)/iu, '$2 by $1'],
   // `compare the average horsepower across origins`.
   [
     new RegExp(
@@ -148,6 +148,22 @@ const COMPARISONS: readonly Rewording[] = [
 
 /** Questions for a figure that name it by what it measures. */
 const FIGURES: readonly Rewording[] = [
+  [/\bSD\b(?= (?:of|by|per|for|in)\b)/g, 'standard deviation'],
+  [/\brelative frequenc(?:y|ies) of\b/gi, 'share of'],
+  // `earn on average worldwide`.
+  [/\bon average (worldwide|globally|domestically)\b/gi, '$1 on average'],
+  // `days that featured snow`, `how many destinations does SFO serve`.
+  [
+    /\b((?:days?|weeks?|months?|years?)(?: in (?:19|20)\d\d)?) (?:that )?(?:featured|features|featuring) (?!the\b)/gi,
+    '$1 with ',
+  ],
+  [
+    new RegExp(
+      String.raw`\b((?:how many|which|what) (?:different )?\p{L}+) (does|do|did) (.{2,30}?) serve${END}`,
+      'iu',
+    ),
+    '$1 $2 $3 have',
+  ],
   // `what percentage of construction workers were unemployed`.
   [
     /\b(?:what|which) (?:share|percentage|percent|proportion|fraction) of (?:the )?(?!all\b|un|total\b)((?:\p{L}+[ -]){1,4}?)(?:workers|employees|workforce|labou?r force) (was|were|is|are) (?:unemployed|jobless|out of work|without (?:an? )?(?:work|jobs?))\b/giu,

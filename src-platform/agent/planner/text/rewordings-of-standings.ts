@@ -171,7 +171,7 @@ const STANDINGS: readonly Rewording[] = [
 ];
 
 const PRICE_LIKE =
-  '(?:price|gross|budget|population|delay|rainfall|precipitation|temperature|wind|rate|unemployment|life expectancy|horsepower|weight|takings|box office)';
+  '(?:price|gross|budget|population|delay|rainfall|precipitation|temperature|wind|rate|unemployment|life expectancy|horsepower|weight|takings|box office|body mass|rating|mileage|growth|increase|rise|drop|fall)';
 
 const NO_NAME =
   '(?!(?:January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|Seattle|The|What|Which|How|When|Where|Who|A|An|And|So|But|Daily|Monthly|Was|Is|Did|Show|Give|Tell|Record|All|Yearly|Weekly|Average|Highest|Lowest|New|Summer|Winter|In|On|For|Per|Temperature|Overall|Mean|Median)\\b)';
@@ -242,6 +242,31 @@ const AMOUNT = String.raw`[$€]?\d[\d,.]*(?: ?(?:%|percent|dollars|\p{L}{1,3})\
 const SIDE =
   '(?:above|over|under|below|beyond|past|more than|less than|higher than|lower than|>|<)';
 
+const SPAN = '(day|week|month|quarter|year|decade|season|weekday)';
+
+/** Noun phrases that ask which one, and not how much. */
+const NOUN_PHRASES: readonly Rewording[] = [
+  // `the month of 2014 with the lowest rainfall`.
+  [
+    new RegExp(
+      String.raw`^\s*(?:(?:name|give me|show|find|show me) )?(?:the )?${SPAN}( (?:of|in) [^,?]{4,20})? with (?:the )?(?=(?:highest|lowest|most|least|fewest|smallest|largest|greatest|biggest)\b)`,
+      'iu',
+    ),
+    'which $1$2 had the ',
+  ],
+  // `car with max horsepower`: which one has it.
+  [/^(\s*(?:the |which )?\p{L}+ with) (?:the |a )?max(?:imum)? (?=\p{L})/iu, '$1 the highest '],
+  [/^(\s*(?:the |which )?\p{L}+ with) (?:the |a )?min(?:imum)? (?=\p{L})/iu, '$1 the lowest '],
+  // `how many flights does an average day have`.
+  [
+    new RegExp(
+      String.raw`^\s*how many (\p{L}+) (?:does|did|do) (?:an|the) (?:average|typical) ${SPAN} (?:have|see|get)${END}`,
+      'iu',
+    ),
+    'how many $1 are there per $2 on average?',
+  ],
+];
+
 /** The first and the last time that something was so. */
 const FIRST_TIMES: readonly Rewording[] = [
   // `when did Google first surpass 500 dollars`.
@@ -293,5 +318,6 @@ const FIRST_TIMES: readonly Rewording[] = [
 export const REWORDINGS_OF_STANDINGS: readonly Rewording[] = [
   ...STANDINGS,
   ...EXTREMES,
+  ...NOUN_PHRASES,
   ...FIRST_TIMES,
 ];
