@@ -19,21 +19,12 @@ function isOfRows(list: MentionList, mean: Mention): boolean {
   return isMention(next, 'entity', 'value');
 }
 
-/** The verb of `how many miles per gallon did cars average in 1970`. */
-function isVerb(list: MentionList, mean: Mention): boolean {
-  const next = list.neighbour(mean, 1);
-  const isLast = next === undefined || isMention(next, 'period', 'months');
-  return /^average$/i.test(mean.text) && isLast && isMention(list.neighbour(mean, -1), 'entity');
-}
-
 /** Whether a mean over rows is asked for, and no number of rows. */
 const asksForMean = (list: MentionList): boolean =>
   list.all.some(
     (one) =>
       isMention(one, 'aggregation') &&
-      (ADVERB.test(one.text) ||
-        isVerb(list, one) ||
-        (ADJECTIVE.test(one.text) && isOfRows(list, one))),
+      (ADVERB.test(one.text) || (ADJECTIVE.test(one.text) && isOfRows(list, one))),
   );
 
 /** The one number column that the words behind `how many` stand for. */

@@ -9,7 +9,10 @@ const MORE_THAN =
 const DIVISIONS: readonly Rewording[] = [
   [/^\s*(?!other|like|percent|money)(\p{L}{3,})-wise,? (?=\S)(.+?)(?=\s*[?.!]*\s*$)/iu, '$2 by $1'],
   [/(?<=\S) (?!other|like|percent|money)(\p{L}{3,})-wise\b/giu, ' by $1'],
-  [/^\s*(?!other|like|percent|money)(\p{L}{3,})-wise (?=\p{L})(.+?)(?=\s*[?.!]*\s*$)/iu, '$2 by $1'],
+  [
+    /^\s*(?!other|like|percent|money)(\p{L}{3,})-wise (?=\p{L})(.+?)(?=\s*[?.!]*\s*$)/iu,
+    '$2 by $1',
+  ],
   // `compare the average horsepower across origins`.
   [
     new RegExp(
@@ -103,6 +106,29 @@ const COMPARISONS: readonly Rewording[] = [
     ),
     'difference between the maximum and the minimum $1',
   ],
+  [
+    new RegExp(String.raw`^\s*(?:the )?${HIGHEST} minus (?:the )?${LOWEST} (?=\p{L})`, 'iu'),
+    'difference between the highest and the lowest ',
+  ],
+  [
+    new RegExp(
+      String.raw`^\s*subtract (?:the )?${LOWEST} ([^?]+?) from (?:the )?${HIGHEST}(?: one| value)?(?= in\b| of\b| for\b|${END})`,
+      'iu',
+    ),
+    'difference between the highest and the lowest $1',
+  ],
+  [
+    new RegExp(
+      String.raw`^\s*(?:by )?how much (?:do|does|did) the (\p{L}+est) and (?:the )?(\p{L}+est) ([^?]+?) differ( in (?:\p{Lu}\p{L}+ )?(?:19|20)\d\d)${END}`,
+      'iu',
+    ),
+    'what is the difference between the $1 and the $2 $3$4?',
+  ],
+  [/\bhow (?:big|wide|large) (is|was) the (?=(?:range|spread) of\b)/gi, 'what $1 the '],
+  [
+    /\bhow (?:big|large|great) (is|was|are|were) the (?=(?:average|mean|median|total|typical)\b)/gi,
+    'what $1 the ',
+  ],
   // `by how much do the heaviest and the lightest Gentoo differ in weight`.
   [
     new RegExp(
@@ -152,6 +178,48 @@ const FIGURES: readonly Rewording[] = [
   [/\brelative frequenc(?:y|ies) of\b/gi, 'share of'],
   // `earn on average worldwide`.
   [/\bon average (worldwide|globally|domestically)\b/gi, '$1 on average'],
+  // `how many minutes of delay does each origin average`.
+  [
+    new RegExp(String.raw`\b(does|do|did) ([^?]+?) average(?= in (?:19|20)\d\d|${END})`, 'iu'),
+    '$1 $2 have on average',
+  ],
+  [/\bhow late (?:do|does|did) (.+?) (?:arrive|land|come in|get in)\b/gi, 'how late are $1'],
+  [/^\s*break down (?=(?:19|20)\d\d )/i, ''],
+  // `distributors: how many different ones`, `how many film distributors does the data contain`.
+  [
+    new RegExp(
+      String.raw`^\s*(\p{L}+(?: \p{L}+)?)\s*[:,] how many (?:different|distinct|unique|separate)(?: ones)?(?: are there)?${END}`,
+      'iu',
+    ),
+    'how many different $1 are there?',
+  ],
+  [/\bhow many separate (?=\p{L})/giu, 'how many different '],
+  [
+    /\bhow many (?:movie|film|car|flight|penguin) (?=(?!models|names|titles|days|hours|miles|minutes)(?:genre|director|distributor|studio|rating|source|type|origin|destination|airport|species|island|maker)s?\b)/giu,
+    'how many different ',
+  ],
+  [
+    new RegExp(
+      String.raw`\b(?:does|do) ((?:the|this|our|your) (?:\p{L}+ )?(?:data|data ?set|table|file|database)) (?:contain|include|list|comprise|feature|have)${END}`,
+      'iu',
+    ),
+    'are there in $1',
+  ],
+  // `rainy days make up what percentage of 2014`.
+  [
+    new RegExp(
+      String.raw`^\s*(\p{L}[^?]{2,40}?) (?:make up|makes up|account for|accounts for|represents?|constitutes?) (?:what|which) (share|percentage|percent|proportion|fraction) of ((?:19|20)\d\d)${END}`,
+      'iu',
+    ),
+    'what $2 of days in $3 are $1',
+  ],
+  [
+    new RegExp(
+      String.raw`^\s*(\p{L}[^?]{2,40}?) (?:make up|makes up|account for|accounts for|represents?|constitutes?) (?:what|which) (share|percentage|percent|proportion|fraction) of ([^?]+?)${END}`,
+      'iu',
+    ),
+    'what $2 of $3 are $1',
+  ],
   // `days that featured snow`, `how many destinations does SFO serve`.
   [
     /\b((?:days?|weeks?|months?|years?)(?: in (?:19|20)\d\d)?) (?:that )?(?:featured|features|featuring) (?!the\b)/gi,

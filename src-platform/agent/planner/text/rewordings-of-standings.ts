@@ -82,12 +82,20 @@ const STANDINGS: readonly Rewording[] = [
   [/\bcontribut(?:es|ed|e)\b(?! (?:\p{L}+ )?to\b)/giu, 'account for'],
   // `rank countries by gain in life expectancy, top five`.
   [
+    /\bby how many (\p{L}+) (?:they|it|he|she|each)(?: of them)? (?:has |have )?(?:made|had|directed|have|has|released|produced|sold|sent|saw)\b/giu,
+    'by number of $1',
+  ],
+  [
     new RegExp(
-      String.raw`^\s*rank (?:all )?(?:the )?(\p{L}+) (?:by|on|according to) (?:the |their )?(${GAIN} (?:in|of) .+?),? (?:and )?(?:show |give |list )?(?:the |only )*(?:top|first) (${NUMBER})(?: only)?${END}`,
+      String.raw`^\s*rank (?:all )?(?:the )?(\p{L}+) (?:by|on|according to) (?:the |their )?([^,]+?)(?:,| and) (?:and )?(?:(?:show|give|list)(?: me)? )?(?:only )?(?:the )?(?:(?:top|first) )?(${NUMBER})(?: only)?${END}`,
       'iu',
     ),
     'top $3 $1 by $2',
   ],
+  [/\btop(\d{1,3})\b/gi, 'top $1'],
+  [/(?<=\s)# (?=\p{L})/gu, 'number of '],
+  [/\b(?:the )?number one (\p{L}+) (by|in) (?=\p{L})/giu, 'top 1 $1 by '],
+  [/^(\s*where (?:do|did)) the most (?=\p{L}+s\b)/iu, '$1 most '],
   [
     new RegExp(
       String.raw`^\s*(?:rank |list |show |sort |order )?(?:all )?(?:the )?(countries|companies|industries|sectors|stocks|years|genres|directors|airports) (?:ranked |sorted |ordered )?(?:by|on|according to) (?:the |their )?(?=${GAIN} (?:in|of) )`,
@@ -106,7 +114,7 @@ const STANDINGS: readonly Rewording[] = [
   // `which weather tops the list by number of days`, `which one prevails`.
   [
     new RegExp(
-      String.raw`(?<=\b(?:[Ww]hich|[Ww]hat|[Ww]ho)\b[^,?.]{0,40} )(?:tops?|topped|heads?|headed) (?:the )?(?:lists?|rankings?|tables?|charts?|field) ${ON} ${RANKED_BY}`,
+      String.raw`(?<=\b(?:[Ww]hich|[Ww]hat|[Ww]ho)\b[^,?.]{0,40} )(?:tops?|topped|heads?|headed) (?:the )?(?:lists?|rankings?|tables?|charts?|field) (?:of|${ON}) ${RANKED_BY}`,
       'gu',
     ),
     'has the highest ',
@@ -199,10 +207,23 @@ const EXTREMES: readonly Rewording[] = [
   ]),
   // `Apple's record price`; a record low is said so.
   [new RegExp(String.raw`\brecord(?:[- ]breaking)? (?=${PRICE_LIKE}\b)`, 'gi'), 'highest '],
+  [new RegExp(String.raw`(?<=['’]s |\bthe )top (?=${PRICE_LIKE}\b)`, 'gi'), 'highest '],
+  // `the most that an Apple share cost`, `what price was Apple's highest`.
+  [
+    new RegExp(
+      String.raw`\bwhat(?:['’]s| is| was) the (most|least) (?:that )?(?:an? )?([^?]{2,30}?) (?:cost|traded (?:for|at)|sold (?:for|at)|fetched|went for)((?: in| during| since| between) [^?]+)?${END}`,
+      'iu',
+    ),
+    'what was the $1 expensive $2$3?',
+  ],
+  [
+    /\bwhat (\p{L}+) (was|is) ((?:\p{L}+ )?\p{L}+['’]s) (highest|lowest|maximum|minimum)\b(?! \p{L}+ \p{L})/giu,
+    'what $2 $3 $4 $1',
+  ],
   // `at its highest, what was Apple's price`.
   [
     new RegExp(
-      String.raw`^\s*at (its|their) (highest|lowest|peak), (what (?:was|is|were|are) .+?)( in (?:\p{Lu}\p{L}+ )?(?:19|20)\d\d)?${END}`,
+      String.raw`^\s*at (its|their) (highest|lowest|peak), (what (?:was|is|were|are|did|does|do) .+?)( in (?:\p{Lu}\p{L}+ )?(?:19|20)\d\d)?${END}`,
       'iu',
     ),
     '$3 at $1 $2$4?',
