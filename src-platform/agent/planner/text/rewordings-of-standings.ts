@@ -281,7 +281,7 @@ const NOUN_PHRASES: readonly Rewording[] = [
   // `how many flights does an average day have`.
   [
     new RegExp(
-      String.raw`^\s*how many (\p{L}+) (?:does|did|do) (?:an|the) (?:average|typical) ${SPAN} (?:have|see|get)${END}`,
+      String.raw`^\s*how many (\p{L}+) (?:does|did|do) (?:an|the) (?:average|typical) (?!weekday)${SPAN} (?:have|see|get)${END}`,
       'iu',
     ),
     'how many $1 are there per $2 on average?',
