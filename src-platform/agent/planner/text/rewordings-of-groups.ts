@@ -49,6 +49,11 @@ const DIVISIONS: readonly Rewording[] = [
     /^\s*(?:name|list|show|find) all (?:of the |the )?(?=\p{L}+ (?:with|whose|having|that|where) .*\b(?:average|mean|median|averaged)\b)/iu,
     'which ',
   ],
+  // `how many movies did each distributor release in 2005`: what is done with every row.
+  [
+    /\bhow many (\p{L}+) (?:did|does|do) (each|every) (\p{L}+) (?:release|bring out|put out|publish|launch)(?= (?:in|since|between|before|after|during|from)\b|\s*[?.!]*\s*$)/giu,
+    'how many $1 are there from $2 $3',
+  ],
   // `movies released by year`: a year releases none.
   [
     /\b(released|launched|premiered|published) by (?=(?:release )?(?:year|month|quarter|decade|week|weekday|season)\b)/gi,
@@ -174,6 +179,13 @@ const COMPARISONS: readonly Rewording[] = [
 
 /** Questions for a figure that name it by what it measures. */
 const FIGURES: readonly Rewording[] = [
+  // `did people live less than 50 years`, `fell short of 50 years`.
+  [
+    /\b(?:did|do|does|could|can) people live (less|longer|more|fewer) than (\d+) years\b/gi,
+    'was life expectancy $1 than $2',
+  ],
+  [/\b(?:fell|falls|fall|falling) short of (?=\d)/gi, 'were below '],
+  [/\bcounted the (?=most|fewest)/gi, 'had the '],
   [/\bSD\b(?= (?:of|by|per|for|in)\b)/g, 'standard deviation'],
   [/\brelative frequenc(?:y|ies) of\b/gi, 'share of'],
   // `earn on average worldwide`.

@@ -275,6 +275,19 @@ const NOUN_PHRASES: readonly Rewording[] = [
     ),
     'which $1$2 had the ',
   ],
+  // `from which origin are the cars with the lowest average weight`.
+  [
+    /\b(?:from|in|on|of) which (\p{L}+) (?:are|come|do) the \p{L}+ (?:come )?with the (highest|lowest|largest|smallest|greatest|biggest) (?=(?:average|mean|median)\b)/giu,
+    'which $1 has the $2 ',
+  ],
+  // `IBM price change Jan 2005 to Jan 2010`.
+  [
+    new RegExp(
+      String.raw`^\s*(?:the )?(\p{L}+) ((?:\p{L}+ )?${PRICE_LIKE}) change[,:]? (?:from |between )?((?:\p{L}+\.? )?(?:19|20)\d\d) (?:to|and|until|–|-) ((?:\p{L}+\.? )?(?:19|20)\d\d)${END}`,
+      'iu',
+    ),
+    'change in the $2 of $1 from $3 to $4',
+  ],
   // `car with max horsepower`: which one has it.
   [/^(\s*(?:the |which )?\p{L}+ with) (?:the |a )?max(?:imum)? (?=\p{L})/iu, '$1 the highest '],
   [/^(\s*(?:the |which )?\p{L}+ with) (?:the |a )?min(?:imum)? (?=\p{L})/iu, '$1 the lowest '],
