@@ -192,7 +192,10 @@ const FIGURES: readonly Rewording[] = [
   [/\bon average (worldwide|globally|domestically)\b/gi, '$1 on average'],
   // `how many minutes of delay does each origin average`.
   [
-    new RegExp(String.raw`\b(does|do|did) ([^?]+?) average(?= in (?:19|20)\d\d|${END})`, 'iu'),
+    new RegExp(
+      String.raw`\b(does|do|did) ([^?]+?)(?<!\b(?:on|the|an|a|in|of|with|by|and|or|below|above|than|from|to|their|its|is|are)) average(?= in (?:19|20)\d\d|${END})`,
+      'iu',
+    ),
     '$1 $2 have on average',
   ],
   [/\bhow late (?:do|does|did) (.+?) (?:arrive|land|come in|get in)\b/gi, 'how late are $1'],

@@ -14,6 +14,8 @@ const COMMON =
   '(?:prolific|productive|numerous|abundant|plentiful|widespread|represented|prevalent)';
 const ASKED = String.raw`^(\s*(?:(?:and|so|but),? )?(?:(?:in|on|at|to|from) )?(?:which|what|who|where|name|list)\b[^?]*? )`;
 const GAIN = '(?:gain|increase|rise|growth|improvement|drop|fall|decline|loss|change)';
+const COMPARED =
+  '(?:high|low|long|short|larg|small|great|bigg|old|new|fast|slow|hott|warm|cold|cool|wett|dri|heavi|light|tall|deep|thick|thinn|cheap|strong|weak|young|windi|rain|busi|wid)';
 const NOUNS = String.raw`((?: \p{L}+){0,4}?)`;
 const THAN_OTHERS = String.raw` than (?:(?:anyone|anybody|everyone|everybody|anything|everything|anywhere) else|all (?:of )?the (?:others|rest)|(?:from |in |on |at |to |of )?any other(?: one| (?!in\b|on\b|at\b|for\b|by\b|from\b|since\b)\p{Ll}+)?)`;
 
@@ -32,7 +34,7 @@ const STANDINGS: readonly Rewording[] = [
     `$1${most}$2`,
   ]),
   [
-    new RegExp(String.raw`${ASKED}(?:an? )?(\p{L}{2,})er${NOUNS}${THAN_OTHERS}`, 'iu'),
+    new RegExp(String.raw`${ASKED}(?:an? )?(${COMPARED})er${NOUNS}${THAN_OTHERS}`, 'iu'),
     '$1the $2est$3',
   ],
   // `the most numerous species`: the most common.
