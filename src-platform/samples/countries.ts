@@ -23,6 +23,14 @@ export const countries: CubeInput = {
     {
       words: [
         'longest lived',
+        'longest lives',
+        'longest life',
+        'die oldest',
+        'die the oldest',
+        'died oldest',
+        'died the oldest',
+        'people die oldest',
+        'people die the oldest',
         'longest living',
         'live longest',
         'live the longest',
@@ -49,6 +57,15 @@ export const countries: CubeInput = {
     {
       words: [
         'shortest lived',
+        'shortest lives',
+        'shortest life',
+        'die youngest',
+        'die the youngest',
+        'died youngest',
+        'died the youngest',
+        'people die youngest',
+        'people die the youngest',
+        'people died youngest',
         'live shortest',
         'live the shortest',
         'people live shortest',

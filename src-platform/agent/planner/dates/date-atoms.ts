@@ -22,6 +22,8 @@ const DECADE =
 const QUARTER =
   /\b(?:q([1-4])|(first|second|third|fourth|1st|2nd|3rd|4th) quarter)(?:\s+(?:of\s+)?)((?:19|20)\d\d)\b/gi;
 const YEAR = /(?<![\d.,$#])\b(1[89]\d\d|20\d\d)\b(?![.,]\d|%)/g;
+/** `2009-03`; `2003-09` may as well be six years. */
+const ISO_MONTH = /(?<![\d-])((?:19|20)\d\d)-(0[1-9]|1[0-2])(?![-\d])/g;
 const HALF =
   /\b(?:the\s+)?(first|1st|second|2nd|last|other)\s+half(?:\s+(?:of\s+|in\s+)?((?:19|20)\d\d)\b)?/gi;
 const HALF_NAME = /\bh([12])\s+(?:of\s+)?((?:19|20)\d\d)\b/gi;
@@ -54,7 +56,16 @@ function findWrittenAtoms(text: string): DateAtom[] {
     month: 3 * parseQuarter(match) - 2,
     months: 3,
   }));
-  return [...decades, ...quarters].map(({ match, from, years, month, months }) => ({
+  const months = [...text.matchAll(ISO_MONTH)]
+    .map((match) => ({
+      match,
+      from: Number(match[1]),
+      years: 0,
+      month: Number(match[2]),
+      months: 1,
+    }))
+    .filter(({ from, month }) => month <= from % 100 || from < 2000);
+  return [...decades, ...quarters, ...months].map(({ match, from, years, month, months }) => ({
     start: match.index,
     end: match.index + match[0].length,
     from: toIso(from, month, 1),

@@ -7,6 +7,7 @@ const context = {
   lastPeriod: null,
   isQuantity: (word: string) => /^(?:pounds?|votes?|million)$/.test(word),
   isUnit: (word: string) => /^(?:pounds?|million)$/.test(word),
+  isOfLevels: false,
 };
 const read = (text: string): unknown[] =>
   findDateMentions(text, context).map((date) =>

@@ -13,13 +13,15 @@ interface DateContext {
   readonly isQuantity: (word: string) => boolean;
   /** Whether the word is a unit, and no name of a column. */
   readonly isUnit: (word: string) => boolean;
+  /** Whether the rows are levels at a date, such as prices: `as of March` is then that month's. */
+  readonly isOfLevels: boolean;
 }
 
 /** `the whole of`, `the course of`, before a period. */
 const ENTIRE = String.raw`(?:\s+(?:the\s+)?(?:whole|entire|full|course)(?:\s+of)?)?`;
 const FILLER = String.raw`${ENTIRE}(?:\s+(?:the\s+)?(?:model\s+|calendar\s+)?(?:years?|months?)(?:\s+of)?|\s+the)?`;
 const LEAD = new RegExp(
-  String.raw`\b(since|starting\s+in|starting\s+from|starting|as\s+of|after|later\s+than|newer\s+than|before|prior\s+to|earlier\s+than|older\s+than|until|till|up\s+to\s+and\s+including|up\s+to|through|in|during|on|for|of|from|within|throughout|over|across|between|model\s+years?|year|years)${FILLER}\s*$`,
+  String.raw`\b(since|starting\s+in|starting\s+from|starting|as\s+of|after|later\s+than|newer\s+than|before|prior\s+to|earlier\s+than|older\s+than|until|till|up\s+to\s+and\s+including|up\s+to|through|in|during|on|for|of|from|within|throughout|over|across|between|model\s+years?|(?<!\b(?:per|by|each|every|a)\s+)years?)${FILLER}\s*$`,
   'i',
 );
 const RANGE_GAP = /^\s*(?:to|until|till|through|thru|up to|-|–|—|\.\.)\s*(?:the\s+)?$/i;
@@ -198,7 +200,11 @@ function buildDateMention(
   const end = last.end + (single ? measureTrail(after) : 0);
   const span = { start: lead?.index ?? first.start, end };
   const base = { ...span, text: text.slice(span.start, span.end) };
-  const word = (lead?.[1] ?? '').toLowerCase();
+  const written = (lead?.[1] ?? '').toLowerCase();
+  const isAtDate = context.isOfLevels && /^as\s+of$/.test(written);
+  const word = isAtDate ? 'in' : written;
+  // Rows that happen are counted up to a date by one, and from it on by another.
+  if (!isAtDate && /^as\s+of$/.test(written) && !TRAIL_SINCE.test(after)) return null;
   const open = single && first.months !== null ? buildOpenMonth(word, after, first) : null;
   if (open !== null) return completeMonth(open, base, context);
   if (run.atoms.every((atom) => atom.months !== null)) {

@@ -6,7 +6,7 @@ import { WITHOUT_NULLS } from './without-nulls.ts';
 const PHRASES: readonly (readonly [Meaning, string])[] = [
   [
     { kind: 'count' },
-    'how many|what number of|which number of|how many million|how many thousand|number of|total number of|total number|total count|total count of|count of|count|no of|# of|amount of|how often|how many times|tally|record count|headcount|head count|number',
+    'how many|how numerous|what number of|which number of|how many million|how many thousand|number of|total number of|total number|total count|total count of|count of|count|no of|# of|amount of|how often|how many times|tally|record count|headcount|head count|number',
   ],
   [{ kind: 'distinct' }, 'different|distinct|unique'],
   [
@@ -60,7 +60,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'common', direction: 'desc' },
-    'most popular|most common|most frequent|commonest|busiest|most often|the most often|most frequently|the most frequently|most commonly|prevailing|predominant|common|frequent',
+    'most popular|best represented|most common|most frequent|commonest|busiest|most often|the most often|most frequently|the most frequently|most commonly|prevailing|predominant|common|frequent',
   ],
   [
     { kind: 'common', direction: 'asc' },
@@ -230,7 +230,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'correlation' },
-    'relationship between|relationship of|relation between|relationship|related|related to|depend on|depends on|go together|associated with|association between|correlation|correlation between|correlation of|correlation coefficient|correlate|correlated|correlate with|correlated with',
+    'relationship between|relationship of|relation between|relationship|related|related to|depend on|depends on|go together|associated with|association between|correlation|correlation between|correlation of|correlation coefficient|correlate|correlated|correlate with|correlated with|pearson|pearson correlation|pearson correlation between|pearson correlation of|pearson correlation coefficient|link between|linked to|linked with',
   ],
   [
     { kind: 'window', window: 'yearGrowth', grain: 'year' },
@@ -383,7 +383,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   [
     { kind: 'stop' },
     // The asking itself, and courtesy.
-    'for me|weve|weve got|we have got|youve|youve got|youve got there|alone|is it true that|is it true|both figures|both numbers|looking only at|looking at|looking just at|on our list|in our list|on the list|of our list|brought|carry|carries|logged as|logged|whole lot|of the lot|of the whole lot|how closely|closely|would do|will do|how high is|how high was|how high are|how high were|how large is|how large was|how low is|how low was|any idea|idea|u|ur|can u|could u|gimme|lemme|wanna|hey|by the way|happen to know|do you know|ballpark|asap|for a slide|for my slide|for a report|for my report|for the report|covered|marked as|marked|labelled as|labeled as|labelled|labeled|classified as|classed as|tagged as|registered as|recorded as|noted as|doing|me|my|i|im|id|ive|we|you|your|my own|please|pls|plz|thx|show|show me|show us|give|give me|tell|tell me|display|get|see|want|would like|like to|i would like|let|lets|need|know|interested in|provide|present|calculate|compute|determine|identify|summarize|summarise|might|may|our|exist|exists|existed|appear|appears|appeared|belong|belongs|belonged|belong to|belonged to|kept|lie|lies|shown|given|according to|yet|already|if|whether|at all|whatsoever|in all cases|vary|varies|varied|differ|differs|fluctuate|achieve|achieves|achieved|getting|manage|manages|managed|deliver|delivers|come from|comes from|coming from|going|headed|heading|entry|entries|observation|observations|data point|data points|dollar|dollars|usd|us dollars|individually|each time|usually|normally|generally|look|look like|looked|like|view|use|using|ok|okay|well|really|actually|exactly how|exact|simply|question|answer|honestly|basically|roughly|approximately|approx|kindly|quickly|quick|quick question|wondering|i wonder|dear|everyone|guys|um|hmm|oh|wow|whoa|woah|gosh|great|nice|cool|listed|put out|puts out|what about|how about|by how much|by how many|by how many thousand|by how many million|by how many years|does|think|check|find out|figure out|please show|curious',
+    'for me|weve|weve got|we have got|youve|youve got|youve got there|alone|is it true that|is it true|both figures|both numbers|looking only at|looking at|looking just at|on our list|in our list|on the list|of our list|brought|carry|carries|logged as|logged|whole lot|of the lot|of the whole lot|how closely|closely|would do|will do|how high is|how high was|how high are|how high were|how large is|how large was|how low is|how low was|any idea|idea|u|ur|can u|could u|gimme|lemme|wanna|hey|by the way|happen to know|do you know|ballpark|asap|for a slide|for my slide|for a report|for my report|for the report|covered|marked as|marked|labelled as|labeled as|labelled|labeled|classified as|classed as|tagged as|registered as|recorded as|noted as|doing|me|my|i|im|id|ive|we|you|your|my own|please|pls|plz|thx|show|show me|show us|give|give me|tell|tell me|display|get|see|want|would like|like to|i would like|let|lets|need|know|interested in|provide|present|calculate|compute|determine|identify|summarize|summarise|might|may|our|exist|exists|existed|appear|appears|appeared|belong|belongs|belonged|belong to|belonged to|kept|lie|lies|shown|given|according to|yet|already|if|whether|at all|whatsoever|in all cases|vary|varies|varied|differ|differs|fluctuate|achieve|achieves|achieved|getting|manage|manages|managed|deliver|delivers|come from|comes from|coming from|going|headed|heading|entry|entries|observation|observations|data point|data points|dollar|dollars|usd|us dollars|individually|separately|each time|usually|normally|generally|look|look like|looked|like|view|use|using|ok|okay|well|really|actually|exactly how|exact|simply|question|answer|honestly|basically|roughly|approximately|approx|kindly|quickly|quick|quick question|wondering|i wonder|dear|everyone|guys|um|hmm|oh|wow|whoa|woah|gosh|great|nice|cool|listed|put out|puts out|what about|how about|by how much|by how many|by how many thousand|by how many million|by how many years|does|think|check|find out|figure out|please show|curious',
   ],
   [
     { kind: 'stop' },

@@ -5,7 +5,11 @@ const HOW_MANY = /^how many$/i;
 const ADVERB = /^(?:on average|typically)$/i;
 const ADJECTIVE = /^(?:average|mean|typical|median)$/i;
 /** What makes the mean one of sums: `how many votes per year on average`. */
-const DIVIDES = ['by', 'grain', 'trend', 'compare', 'comparative', 'window'] as const;
+const DIVIDES = ['by', 'grain', 'trend'] as const;
+/** `how many miles do flights from each origin cover on average`: of the rows of one. */
+const OF_EACH = /^(?:(?:for|from|of|in|to) )?(?:each|every)$/i;
+/** What asks for more than one mean of a figure. */
+const CALCULATES = ['compare', 'comparative', 'window'] as const;
 
 /** The noun of `the average Japanese car`: rows, or a value that stands for them. */
 function isOfRows(list: MentionList, mean: Mention): boolean {
@@ -52,9 +56,18 @@ function findFigure(
 export function readHowManyOnAverage(list: MentionList, cube: ModelCube): readonly Mention[] {
   const at = list.all.findIndex((one) => isMention(one, 'count') && HOW_MANY.test(one.text));
   const [count, noun] = list.all.slice(at);
-  const isOpen = cube.measured === undefined && !list.all.some((one) => isMention(one, ...DIVIDES));
+  const isOpen =
+    cube.measured === undefined && !list.all.some((one) => isMention(one, ...CALCULATES));
   if (at === -1 || count === undefined || noun === undefined || !isOpen) return list.all;
   const found = findFigure(list, noun, cube);
+  const isAdded = cube.columns.some(
+    (one) => one.name === found?.column && one.kind === 'number' && one.additive,
+  );
+  const divisions = list.all.filter((one) => isMention(one, ...DIVIDES));
+  const isEach = divisions.length === 1 && OF_EACH.test(divisions[0]?.text ?? '');
+  // Nobody adds up weights, so that each mean is one of rows.
+  if (isAdded && divisions.length > 0 && !isEach) return list.all;
+  const isOfEach = isEach && !isAdded && found?.isNamedAgain === true;
   const isMeanOfIt =
     found?.isNamedAgain === true &&
     list.all.some(
@@ -63,7 +76,7 @@ export function readHowManyOnAverage(list: MentionList, cube: ModelCube): readon
         ADJECTIVE.test(one.text) &&
         isMention(list.neighbour(one, 1), 'column'),
     );
-  if (found === null || !(asksForMean(list) || isMeanOfIt)) return list.all;
+  if (found === null || !(asksForMean(list) || isMeanOfIt || isOfEach)) return list.all;
   return list.all.map((one): Mention => {
     const { start, end, text } = one;
     if (one === count || (one === noun && found.isNamedAgain))

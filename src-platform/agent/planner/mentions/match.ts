@@ -337,6 +337,7 @@ export function readQuestion(
     lastPeriod,
     isQuantity: isQuantityOf(lexicon, cube),
     isUnit: isUnitOf(lexicon, cube),
+    isOfLevels: cube.measured !== undefined,
   });
   const hours = time?.kind === 'time' && time.sqlType === 'TIMESTAMP' ? findHourMentions(text) : [];
   const isOutside = (one: { readonly start: number; readonly end: number }): boolean =>

@@ -1,7 +1,9 @@
 import { SENTENCE_END as END } from './sentence-edges.ts';
 import { REWORDINGS_OF_FRAMES } from './rewordings-of-frames.ts';
+import { REWORDINGS_OF_GROUPS } from './rewordings-of-groups.ts';
 import { REWORDINGS_OF_ROWS } from './rewordings-of-rows.ts';
 import { REWORDINGS_OF_TERMS } from './rewordings-of-terms.ts';
+import { REWORDINGS_OF_STANDINGS } from './rewordings-of-standings.ts';
 import { writeCountedPeriods } from './counted-periods.ts';
 import { blankClosings } from './closings.ts';
 import { blankOpenings } from './openings.ts';
@@ -267,7 +269,14 @@ const REWORDINGS: readonly Rewording[] = [
 
 /** The question without its politeness, and in words that the rules know. */
 export const rewordQuestion = (text: string): string =>
-  [...REWORDINGS_OF_FRAMES, ...REWORDINGS_OF_TERMS, ...REWORDINGS, ...REWORDINGS_OF_ROWS].reduce(
+  [
+    ...REWORDINGS_OF_FRAMES,
+    ...REWORDINGS_OF_TERMS,
+    ...REWORDINGS,
+    ...REWORDINGS_OF_ROWS,
+    ...REWORDINGS_OF_STANDINGS,
+    ...REWORDINGS_OF_GROUPS,
+  ].reduce(
     (said, [pattern, replacement]) => said.replace(pattern, replacement),
     writeCountedPeriods(writeSpelledNumbers(blankPoliteness(blankClosings(blankOpenings(text))))),
   );
