@@ -9,9 +9,13 @@ import { REWORDS_OF_COMPARISONS } from './reword-of-comparisons.ts';
 import { REWORDS_OF_FIGURES, type Reword, type RewordContext } from './reword-of-figures.ts';
 import { findLastStep } from './last-step.ts';
 import { namesGroup } from './read-overall.ts';
+import { REWORDS_OF_DETAILS } from './reword-of-details.ts';
 import { rewordEndOfThem, rewordThanOtherEnd } from './reword-of-ends.ts';
+import { REWORDS_OF_LISTS } from './reword-of-lists.ts';
+import { REWORDS_OF_MEASURES } from './reword-of-measures.ts';
 import { REWORDS_OF_ROWS } from './reword-of-rows.ts';
 import { REWORDS_OF_SCOPES } from './reword-of-scopes.ts';
+import { REWORDS_OF_TOPS } from './reword-of-tops.ts';
 import { rewordLargerShare, rewordOfFigure, rewordOfTotal } from './reword-of-shares.ts';
 import { SENTENCE_END as END, SENTENCE_START as START } from '../text/sentence-edges.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
@@ -250,6 +254,10 @@ const REWORDS: readonly Reword[] = [
   rewordSameTimes,
   rewordShareThen,
   rewordAllOthers,
+  ...REWORDS_OF_DETAILS,
+  ...REWORDS_OF_LISTS,
+  ...REWORDS_OF_TOPS,
+  ...REWORDS_OF_MEASURES,
   ...REWORDS_OF_ROWS,
   ...REWORDS_OF_SCOPES,
   ...REWORDS_OF_CHANGES,

@@ -1,4 +1,5 @@
 import { SENTENCE_END as END } from './sentence-edges.ts';
+import { REWORDINGS_OF_FOLLOW_UPS } from './rewordings-of-follow-ups.ts';
 import { REWORDINGS_OF_FRAMES } from './rewordings-of-frames.ts';
 import { REWORDINGS_OF_ROWS } from './rewordings-of-rows.ts';
 import { writeCountedPeriods } from './counted-periods.ts';
@@ -265,7 +266,12 @@ const REWORDINGS: readonly Rewording[] = [
 
 /** The question without its politeness, and in words that the rules know. */
 export const rewordQuestion = (text: string): string =>
-  [...REWORDINGS_OF_FRAMES, ...REWORDINGS, ...REWORDINGS_OF_ROWS].reduce(
+  [
+    ...REWORDINGS_OF_FRAMES,
+    ...REWORDINGS,
+    ...REWORDINGS_OF_ROWS,
+    ...REWORDINGS_OF_FOLLOW_UPS,
+  ].reduce(
     (said, [pattern, replacement]) => said.replace(pattern, replacement),
     writeCountedPeriods(blankPoliteness(blankClosings(blankOpenings(text)))),
   );
