@@ -51,7 +51,9 @@ const rewordLimitOfRows: Reword = (text, { plan, cube, memory }) => {
   const couldBeValue = cube.columns.some(
     (one) => one.kind === 'number' && columns.includes(one.name),
   );
-  return bare !== undefined && couldBeValue ? null : `only the first ${number}`;
+  if (bare !== undefined && couldBeValue) return null;
+  const isFromLowest = plan.sort?.by === 'measure' && plan.sort.direction === 'asc';
+  return isFromLowest ? `only the ${number} lowest` : `only the ${number} highest`;
 };
 
 /** `the best five`, after the gross of each distributor: of those, and no films by their rating. */

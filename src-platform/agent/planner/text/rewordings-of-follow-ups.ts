@@ -141,6 +141,11 @@ const DETAILS: readonly Rewording[] = [
     ),
     '$1what is the difference between the two?',
   ],
+  // `by how much did it differ a year later?`
+  [
+    /\b((?:by )?how much (?:did|does) (?:it|this|that|the \p{L}+)) differ (?=(?:an?|one|two|three|four|five|ten|\d+) (?:year|month|quarter|decade)s? (?:later|earlier|before|after)\b)/giu,
+    '$1 change ',
+  ],
   // `cut it down to the top three`.
   [
     new RegExp(
