@@ -11,7 +11,7 @@ const ORDER = String.raw`(?:(?:please|kindly|now|then|next|also|just|simply) )*(
 
 /** Words between two thoughts, with the mark behind them. */
 const LINKS: readonly string[] = [
-  'right(?: then)?|ok(?:ay)?(?: so| then)?|so|well|now then|listen|look|say|pray tell|anyway|incidentally',
+  'right(?: then)?|now then|listen|look|say|pray tell|anyway|incidentally',
   'by the way|(?:just )?out of (?:sheer |pure |plain |idle )?(?:interest|curiosity)|just (?:curious|wondering|checking)|curious',
   'for (?:reference|context|completeness|the record|clarity|comparison|good measure|my (?:own )?(?:information|interest|records|notes|files))',
   '(?:just )?as (?:a|another|one last|a final|a further|a quick) (?:sanity check|check|matter of interest|aside|starting point|start|reference|follow-?up)',
@@ -41,7 +41,7 @@ const FRAMES: readonly string[] = [
 ];
 
 /** What a question, or a figure that is asked for, begins with. */
-const BEGINNING = String.raw`(?=(?:the|an?|all|both|each|every|my|our|its|their|his|her|how|what|which|who|whose|where|when|by how|in (?:which|what)|on (?:which|what|how)|at (?:which|what)|from (?:which|where)|of (?:the|all)|average|mean|median|total|numbers?|counts?|share|percentages?|proportion|sum|maximum|minimum|highest|lowest|top|bottom|largest|best|worst|most)\b|\d)`;
+const BEGINNING = String.raw`(?=(?:the|an?|all|both|each|every|my|our|its|their|his|her|how|what|which|who|whose|where|when|by how|in (?:which|what)|on (?:which|what|how)|at (?:which|what)|from (?:which|where)|average|mean|median|total|numbers?|counts?|share|percentages?|proportion|sum|maximum|minimum|highest|lowest|top|bottom|largest|best|worst|most)\b|\d)`;
 
 const LEADING_LINK = new RegExp(String.raw`^\s*${LINK}\s*(?=\S)`, 'iu');
 const LEADING_REQUEST = new RegExp(

@@ -6,6 +6,7 @@ import { writeCountedPeriods } from './counted-periods.ts';
 import { blankClosings } from './closings.ts';
 import { blankOpenings } from './openings.ts';
 import { blankPoliteness } from './politeness.ts';
+import { writeSpelledNumbers } from './spelled-numbers.ts';
 
 const SHARE = '(?:share|percentage|percent|fraction|proportion)';
 /** A share that changes may change in points or in percent, so that the unit says something. */
@@ -273,5 +274,5 @@ export const rewordQuestion = (text: string): string =>
     ...REWORDINGS_OF_FOLLOW_UPS,
   ].reduce(
     (said, [pattern, replacement]) => said.replace(pattern, replacement),
-    writeCountedPeriods(blankPoliteness(blankClosings(blankOpenings(text)))),
+    writeCountedPeriods(writeSpelledNumbers(blankPoliteness(blankClosings(blankOpenings(text))))),
   );
