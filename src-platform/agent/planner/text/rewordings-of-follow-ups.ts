@@ -118,6 +118,56 @@ const ADDITIONS: readonly Rewording[] = [
   [new RegExp(String.raw`${LEAD}(?:append|attach|insert) (?=\S)`, 'iu'), '$1add '],
 ];
 
+/** Other words for a split and for the order of the rows. */
+const ORDERS: readonly Rewording[] = [
+  // `separate it by origin`, `please divide that by island`.
+  [
+    new RegExp(
+      String.raw`${LEAD}(?:separate|divide|segment|disaggregate|partition)(?: out)? (${IT}) (?:up )?(?:by|per|into) (?=\S)`,
+      'iu',
+    ),
+    '$1split $2 by ',
+  ],
+  // `which country leads?`, `which one tops the list?`
+  [
+    new RegExp(
+      String.raw`\b(who|which(?: \p{L}+)?) (?:tops|heads|leads) the (?:list|ranking|table|chart|field|pack)${END}`,
+      'iu',
+    ),
+    '$1 is first?',
+  ],
+  [new RegExp(String.raw`^((?:(?:and|so) )?which \p{L}+) leads${END}`, 'iu'), '$1 is first?'],
+  // `without counting Manufacturing`, `omit the dramas`, `and if Manufacturing is excluded?`
+  [/\bwithout (?:counting|including|considering) (?=\S)/gi, 'without '],
+  [new RegExp(String.raw`${LEAD}(?:omit|skip) (?=\S)`, 'iu'), '$1leave out '],
+  [
+    new RegExp(
+      String.raw`${LEAD}(?:(?:if|with|when) )?(?!(?:how|what|which|who|whose|when|where|why|are|is|was|were|do|does|did)\b)([^,?]{2,40}?) (?:is |are |were |was |being )?(?:excluded|omitted|left out|taken out|removed|ignored)${END}`,
+      'iu',
+    ),
+    '$1without $2',
+  ],
+  // `reverse it`, `from the lowest to the highest`, `lowest at the top`.
+  [
+    new RegExp(String.raw`${LEAD}(?:reverse|invert|flip) ${IT}${PLEASE}${END}`, 'iu'),
+    '$1reverse the order',
+  ],
+  [
+    new RegExp(
+      String.raw`${LEAD}(?:sorted |ordered |ranked )?from (?:the )?(lowest|smallest|least) (?:one )?(?:up )?to (?:the )?(?:highest|largest|biggest|most)(?: one)?${PLEASE}${END}`,
+      'iu',
+    ),
+    '$1from lowest to highest',
+  ],
+  [
+    new RegExp(
+      String.raw`${LEAD}(?:put )?(?:the )?(lowest|smallest|highest|largest|biggest) (?:ones? )?(?:at|on) (?:the )?top${PLEASE}${END}`,
+      'iu',
+    ),
+    '$1$2 first',
+  ],
+];
+
 /** Other words for the row, the time or the figure that the last answer gave. */
 const DETAILS: readonly Rewording[] = [
   // `by whom was it directed?`
@@ -162,5 +212,6 @@ export const REWORDINGS_OF_FOLLOW_UPS: readonly Rewording[] = [
   ...SWAPS,
   ...SPANS,
   ...ADDITIONS,
+  ...ORDERS,
   ...DETAILS,
 ];
