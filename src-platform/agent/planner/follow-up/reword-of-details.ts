@@ -76,15 +76,15 @@ const SHARE_THEY_HAVE = new RegExp(
  * comedies, and no part that comedies are of all films.
  */
 const rewordShareOfOther: Reword = (text, { plan, read }) => {
-  const [, lead = '', named = ''] = SHARE_OF_OTHER.exec(text) ?? [];
-  const [, whole = named] = SHARE_THEY_HAVE.exec(text) ?? [];
-  if (whole === '' || plan.kind === 'list' || plan.measures[0]?.kind !== 'part') return null;
-  const said = read(whole).filter((one) => !isMention(one, 'stop', 'entity', 'join'));
-  const [one, other] = said;
+  const [, lead = '', said = ''] = SHARE_OF_OTHER.exec(text) ?? [];
+  const [, named = said] = SHARE_THEY_HAVE.exec(text) ?? [];
+  if (named === '' || plan.kind === 'list' || plan.measures[0]?.kind !== 'part') return null;
+  const words = read(named).filter((one) => !isMention(one, 'stop', 'entity', 'join'));
+  const [one, other] = words;
   if (one === undefined || other !== undefined) return null;
   const isOther = plan.filters.some((filter) => replaces(one, filter.kind, filter.column));
   if (!isOther) return null;
-  return isMention(one, 'period', 'months') ? `and ${lead} ${whole}?` : `and for ${whole}?`;
+  return isMention(one, 'period', 'months') ? `and ${lead} ${named}?` : `and for ${named}?`;
 };
 
 const replaces = (one: Mention, kind: string, column: string): boolean =>

@@ -45,9 +45,8 @@ function findEachEnd(plan: Plan): EachEnd | null {
   if (plan.kind === 'list') return null;
   const [group, second] = plan.groups;
   const [measure, other] = plan.measures;
-  const isOfEach =
-    group !== undefined && group.grain === null && group.width === undefined && !second && !other;
-  if (!isOfEach || measure?.kind !== 'aggregate') return null;
+  const isPlain = second === undefined && other === undefined && group?.width === undefined;
+  if (!isPlain || group?.grain !== null || measure?.kind !== 'aggregate') return null;
   if (measure.aggregation !== 'max' && measure.aggregation !== 'min') return null;
   const end = measure.aggregation === 'max' ? 'highest' : 'lowest';
   return { column: group.column, figure: measure.column, end };

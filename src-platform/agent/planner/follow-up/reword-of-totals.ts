@@ -75,9 +75,8 @@ const WITHOUT_CONDITION = new RegExp(
 
 /** `with any number of cylinders`, after the cars with 4 cylinders: that condition goes. */
 const rewordWithoutCondition: Reword = (text, { plan, read }) => {
-  const named = WITHOUT_CONDITION.exec(text)
-    ?.slice(1)
-    .find((one) => one !== undefined);
+  const said: readonly (string | undefined)[] = WITHOUT_CONDITION.exec(text)?.slice(1) ?? [];
+  const named = said.find((one) => one !== undefined);
   const words = named === undefined ? [] : read(named).filter((one) => !isFunctionWord(one));
   const isChosen =
     words.length > 0 &&
