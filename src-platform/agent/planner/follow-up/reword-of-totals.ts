@@ -39,6 +39,12 @@ const BACK_TO = new RegExp(
   'iu',
 );
 
+/** `back to all of them`: of those that the last condition chose from. */
+const BACK_TO_ALL = new RegExp(
+  String.raw`${START}(?:let['’]?s |please |now )*(?:go back|come back|back|return) to all of (?:them|those)${END}`,
+  'iu',
+);
+
 const isAmong = (filter: Filter, filters: readonly Filter[]): boolean =>
   filters.some((one) => one.kind === filter.kind && one.column === filter.column);
 
@@ -63,7 +69,7 @@ const rewordBackToAll: Reword = (text, { plan, before, read }) => {
           ),
       ),
     );
-  return isNarrowed && areNamed ? 'go back' : null;
+  return isNarrowed && (areNamed || BACK_TO_ALL.test(text)) ? 'go back' : null;
 };
 
 const CONDITION = '(?:condition|filter|restriction|limit|limitation|criterion)';

@@ -183,6 +183,11 @@ const DETAILS: readonly Rewording[] = [
     ),
     '$1when ',
   ],
+  // `return to the dramas`: no return on anything.
+  [
+    new RegExp(String.raw`${LEAD}return to (?=(?:the|all|those|these|that)\b)`, 'iu'),
+    '$1go back to ',
+  ],
   // `subtract one from the other`.
   [
     new RegExp(
