@@ -7,7 +7,12 @@ import {
   readWithAll,
   type Attempt,
 } from './attempts.ts';
-import { isLoneFollowUp, leansOnRefused, REFUSED } from './follow-up/lone-follow-ups.ts';
+import {
+  countsOfRefused,
+  isLoneFollowUp,
+  leansOnRefused,
+  REFUSED,
+} from './follow-up/lone-follow-ups.ts';
 import type { BeforeQuestion, Understanding } from './understanding.ts';
 import { parseFollowUp } from '#shared/sql/explicit-change.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
@@ -206,7 +211,8 @@ function decidePlan(
   const ofTop = followUp === null ? askOfTop(one.mentions, cube) : null;
   const words = followUp?.words ?? ofTop?.words ?? one.mentions;
   const slots = followUp?.slots ?? readSlots(words, cube);
-  if (isAfterRefusal && leansOnRefused(text, { mentions: one.mentions, slots }))
+  const isOpen = earlier?.isRefused === true && followUp === null && countsOfRefused(text);
+  if (isOpen || (isAfterRefusal && leansOnRefused(text, { mentions: one.mentions, slots })))
     return createRefusal(one.mentions, cube, [REFUSED]);
   if (earlier === null && isLoneFollowUp(text, one.mentions))
     return createRefusal(one.mentions, cube, [

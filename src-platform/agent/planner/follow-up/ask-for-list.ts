@@ -2,6 +2,7 @@ import type { Grain } from '../../../engine/cube.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { findRowGrain } from '../dates/data-extent.ts';
 import { buildPlan } from '../plan/build-plan.ts';
+import { buildKnownFilters } from '../plan/known-filters.ts';
 import { isUnit } from './compared-sides.ts';
 import { mergeFilters } from './merge-slots.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';
@@ -72,8 +73,12 @@ export function askForList(
   // The months in which a rate was above a limit: each is one row.
   const isOfRows = measure?.kind === 'distinct' && measure.grain === findRowGrain(cube);
   if (measure?.kind === 'distinct' && !isOfRows) {
-    const group = { column: measure.column, grain: measure.grain ?? null };
-    return { ok: true, plan: { ...plan, measures: [{ kind: 'count' }], groups: [group] } };
+    const { column, grain } = measure;
+    const group = { column, grain: grain ?? null };
+    // The rows without a value were not counted.
+    const known = grain === undefined ? buildKnownFilters([column], cube) : [];
+    const filters = [...plan.filters, ...known];
+    return { ok: true, plan: { ...plan, filters, measures: [{ kind: 'count' }], groups: [group] } };
   }
   if (measure?.kind !== 'count' && !isOfRows) return null;
   const filters = plan.filters.filter((one) => one.kind !== 'known');

@@ -4,7 +4,7 @@ import { createUndecided, type Decision, type Filter } from '../plan/plan.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
 
 const BACK =
-  /^\s*(?:(?:no|ok|okay|and|please)\b[,.]?\s+)*(?:undo|undo (?:that|this|it|the last (?:one|change|step))|go back|back|revert(?: that| it)?|take (?:that|it) back|previous (?:answer|question)|back to (?:the )?(?:previous|last|one before)(?: (?:one|answer))?)(?:,? please)?\s*[.!]*\s*$/i;
+  /^\s*(?:(?:no|ok|okay|and|please)\b[,.]?\s+)*(?:undo|undo (?:that|this|it|the last (?:one|change|step))|go back|back|revert(?: that| it)?|take (?:that|it) back|(?:the )?(?:previous|last|former) (?:answer|question)(?: again)?|(?:go |come )?back to (?:the )?(?:previous|last|one before)(?: (?:one|answer|question))?|return to the (?:previous|last|one before)(?: (?:one|answer|question))?|(?:go )?(?:one|a) step back|(?:take|remove|drop) (?:that|this|the last) (?:condition|filter|restriction) (?:away|again|back))(?:,? please)?\s*[.!]*\s*$/i;
 
 const REMOVES =
   /^\s*(?:(?:and|now|ok|okay|please)\b,?\s+)*(?:remove|drop|take out|leave out) (?:(?:the|that|this) (?:filter|condition|restriction)|.+ again)\s*[.!]*\s*$/i;

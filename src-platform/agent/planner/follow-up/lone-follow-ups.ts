@@ -51,6 +51,13 @@ const GOES_ON = /^\s*(?:so|or)\b/i;
 const POINTS =
   /\b(?:its|it(?!(?:'s)?\s+(?:rain|snow)\w*\b)|that one|those|these|(?<!(?:is|are|was|were|be|been)\s)there(?!\s+(?:is|are|was|were)\b)|then|ones?|number one)\b/i;
 
+/** `how many for Apple?`: of what, only the last question says. */
+const COUNTS_WHAT =
+  /^\s*(?:(?:and|so|but|ok|okay|then|now),?\s+)*how (?:many|much)(?: (?:is|are|was|were) (?:it|that|they|those))? (?:for|on|in|at|from|by|of|since|before|after|with|without|during|to)\b/i;
+
+/** Whether a question after a refused one asks how many of what only that one says. */
+export const countsOfRefused = (text: string): boolean => COUNTS_WHAT.test(text);
+
 /** `might you restrict that to Japan`. */
 const CHANGES =
   /\b(?:restrict|narrow|limit|filter|split|break|sort|order|rank|change|plot|draw|turn|cut|reduce) (?:that|this|it|them)\b/i;
@@ -77,6 +84,7 @@ export const leansOnRefused = (
   isLoneFollowUp(text, mentions) ||
   isFollowUp(text, slots) ||
   GOES_ON.test(text) ||
+  COUNTS_WHAT.test(text) ||
   POINTS.test(text) ||
   CHANGES.test(text) ||
   picksPeriod(mentions) ||

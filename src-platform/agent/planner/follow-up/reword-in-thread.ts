@@ -11,6 +11,8 @@ import { REWORDS_OF_CORRECTIONS } from './reword-of-corrections.ts';
 import { REWORDS_OF_FIGURES, type Reword, type RewordContext } from './reword-of-figures.ts';
 import { findLastStep } from './last-step.ts';
 import { namesGroup } from './read-overall.ts';
+import { REWORDS_OF_DETAILS } from './reword-of-details.ts';
+import { REWORDS_OF_EACH_END } from './reword-of-each-end.ts';
 import { rewordEndOfThem, rewordThanOtherEnd } from './reword-of-ends.ts';
 import { rewordMoreOfTwo, rewordPositions, rewordThanNamed } from './reword-of-positions.ts';
 import { REWORDS_OF_GAPS } from './reword-of-gaps.ts';
@@ -24,6 +26,10 @@ import {
   rewordYearBefore,
 } from './reword-of-times.ts';
 import { REWORDS_OF_SHORT_CHANGES } from './reword-of-short-changes.ts';
+import { REWORDS_OF_LISTS } from './reword-of-lists.ts';
+import { REWORDS_OF_MEASURES } from './reword-of-measures.ts';
+import { REWORDS_OF_TOPS } from './reword-of-tops.ts';
+import { REWORDS_OF_TOTALS } from './reword-of-totals.ts';
 import { rewordLargerShare, rewordOfFigure, rewordOfTotal } from './reword-of-shares.ts';
 import { SENTENCE_END as END, SENTENCE_START as START } from '../text/sentence-edges.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
@@ -271,6 +277,12 @@ const REWORDS: readonly Reword[] = [
   rewordSameTimes,
   rewordShareThen,
   rewordAllOthers,
+  ...REWORDS_OF_EACH_END,
+  ...REWORDS_OF_TOTALS,
+  ...REWORDS_OF_DETAILS,
+  ...REWORDS_OF_LISTS,
+  ...REWORDS_OF_TOPS,
+  ...REWORDS_OF_MEASURES,
   ...REWORDS_OF_ROWS,
   ...REWORDS_OF_SCOPES,
   ...REWORDS_OF_CHANGES,

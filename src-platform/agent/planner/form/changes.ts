@@ -117,6 +117,19 @@ function describeLostDifference({ text, words }: Asked, form: PlanForm): string 
     : null;
 }
 
+const DIFFERS =
+  /^(?:and |so |then )*(?:by )?how (?:much|many \S+) (?:did|do|does|would) .{1,60}\bdiffer\b/;
+
+/** `by how much did it differ a year later?`, and the figure of that year alone. */
+function describeLostDiffering({ text }: Asked, form: PlanForm): string | null {
+  const { plan, groups } = form;
+  const isOneFigure = plan.kind === 'aggregate' && groups.length === 0 && !plan.contrast;
+  const gives = hasMeasure(form, 'window', 'span', 'contrast', 'formula', 'range', 'side');
+  return DIFFERS.test(text) && isOneFigure && !gives
+    ? 'You ask by how much two figures differ, and the answer would give one of them; name both.'
+    : null;
+}
+
 const BARE_DIFFERENCE = /^(?:and )?(?:what(?:'s| is| was) )?(?:the )?difference\s*[?.!]*$/;
 
 /** `difference`, after a series: it has more than two sides. */
@@ -296,6 +309,7 @@ export const describeOtherChange = (asked: Asked, form: PlanForm): string | null
   describeChangesOfPeriods(asked, form) ??
   describeDifferenceOfSeries(asked, form) ??
   describeLostDifference(asked, form) ??
+  describeLostDiffering(asked, form) ??
   describeOtherRanking(asked, form) ??
   describeOtherChoice(asked, form) ??
   describeDangling(asked) ??

@@ -1,4 +1,5 @@
 import { SENTENCE_END as END } from './sentence-edges.ts';
+import { REWORDINGS_OF_FOLLOW_UPS } from './rewordings-of-follow-ups.ts';
 import { REWORDINGS_OF_FRAMES } from './rewordings-of-frames.ts';
 import { REWORDINGS_OF_GROUPS } from './rewordings-of-groups.ts';
 import { REWORDINGS_OF_ROWS } from './rewordings-of-rows.ts';
@@ -276,6 +277,7 @@ export const rewordQuestion = (text: string): string =>
     ...REWORDINGS_OF_ROWS,
     ...REWORDINGS_OF_STANDINGS,
     ...REWORDINGS_OF_GROUPS,
+    ...REWORDINGS_OF_FOLLOW_UPS,
   ].reduce(
     (said, [pattern, replacement]) => said.replace(pattern, replacement),
     writeCountedPeriods(writeSpelledNumbers(blankPoliteness(blankClosings(blankOpenings(text))))),

@@ -1,0 +1,28 @@
+import { isFunctionWord } from '../lexicon/function-words.ts';
+import { isMention } from '../mentions/mention.ts';
+import { SENTENCE_END as END, SENTENCE_START as START } from '../text/sentence-edges.ts';
+import type { Reword } from './reword-of-figures.ts';
+
+const COMPARES = new RegExp(
+  String.raw`${START}how (?:does|do|did) (?:the |its |their )?([^,?]{2,40}?) (?:compare|look|fare)(?: here| then)?${END}`,
+  'iu',
+);
+
+/** `how does the flipper length compare?`, after the mass of each species: that figure of the same groups. */
+const rewordCompares: Reword = (text, { plan, cube, read }) => {
+  const [, named = ''] = COMPARES.exec(text) ?? [];
+  if (named === '' || plan.kind === 'list' || plan.groups.length === 0) return null;
+  const said = read(named).filter((one) => !isFunctionWord(one));
+  const isFigure =
+    said.some((one) => isMention(one, 'column')) &&
+    said.every(
+      (one) =>
+        isMention(one, 'aggregation') ||
+        (isMention(one, 'column') &&
+          cube.columns.some(({ kind, name }) => kind === 'number' && name === one.column)),
+    );
+  return isFigure ? `what about ${named}?` : null;
+};
+
+/** Other words for another figure in the place of the last. */
+export const REWORDS_OF_MEASURES: readonly Reword[] = [rewordCompares];
