@@ -32,7 +32,17 @@ export const cars: CubeInput = {
       direction: 'asc',
     },
     {
-      words: ['fastest', 'quickest', 'speediest', 'nippiest'],
+      words: [
+        'fastest',
+        'quickest',
+        'speediest',
+        'nippiest',
+        'fastest to 60 mph',
+        'quickest to 60 mph',
+        'fastest to 60',
+        'quickest to 60',
+        'quickest off the line',
+      ],
       column: 'acceleration',
       direction: 'asc',
     },

@@ -165,3 +165,27 @@ export function joinWhereTo(list: MentionList, cube: ModelCube): readonly Mentio
     ...all.slice(1),
   ];
 }
+
+/** `where was the most delayed flight headed`, `where did the longest one come from`: its row says where. */
+export function joinWhereOfRow(list: MentionList, cube: ModelCube): readonly Mention[] {
+  const { all } = list;
+  const [where, is] = all;
+  const entity = all.find((one) => isMention(one, 'entity'));
+  const isEnd = (one: Mention): boolean => isMention(one, 'superlative', 'rank');
+  const behind = entity === undefined ? [] : all.slice(all.indexOf(entity) + 1);
+  const end = behind.findIndex((one) => isMention(one, 'join'));
+  const verb = end === -1 ? behind : behind.slice(0, end);
+  const said = verb.map(({ text }) => text).join(' ');
+  const side = COMES.test(said) ? 'from' : GOES.test(said) || HEADED.test(said) ? 'to' : null;
+  const isAsked =
+    where !== undefined &&
+    /^where$/i.test(where.text) &&
+    isMention(is, 'stop') &&
+    entity !== undefined &&
+    side !== null &&
+    findLedBy(side, cube) !== undefined &&
+    all.some(isEnd) &&
+    all.slice(2, all.indexOf(entity)).every((one) => isEnd(one) || isMention(one, 'stop')) &&
+    verb.every((one) => isMention(one, 'stop'));
+  return isAsked ? all.filter((one) => one !== where && !verb.includes(one)) : all;
+}

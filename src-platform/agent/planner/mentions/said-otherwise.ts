@@ -44,6 +44,7 @@ import {
   joinWhereBy,
   joinWhereFrom,
   joinWhereHeaded,
+  joinWhereOfRow,
   joinWhereMostOf,
   joinWhereTo,
 } from './join-where.ts';
@@ -190,6 +191,7 @@ export const SAID_OTHERWISE: readonly Step[] = [
   joinWhereBy,
   joinWhereMostOf,
   joinWhereHeaded,
+  joinWhereOfRow,
   joinWhereFrom,
   joinWhereTo,
   dropRatedOn,
