@@ -26,21 +26,16 @@ interface JudgedAnswer {
 
 function judgeAnswer(
   question: string,
-  { text, result }: Answer,
+  { text, results }: Answer,
   earlier: readonly string[],
 ): JudgedAnswer {
   const { passages } = readPassages(new MarkdownStream().read(text));
-  const tables =
-    result === null
-      ? []
-      : [
-          {
-            columns: result.schema.map(({ name, column_type: type }) => ({ name, type })),
-            rows: result.data,
-            totalRows: result.totalRows,
-          },
-        ];
-  const queries = result === null ? [] : [result.sqlQuery];
+  const tables = results.map((result) => ({
+    columns: result.schema.map(({ name, column_type: type }) => ({ name, type })),
+    rows: result.data,
+    totalRows: result.totalRows,
+  }));
+  const queries = results.map(({ sqlQuery }) => sqlQuery);
   const judged = matchFiguresNow(passages, tables, { question, queries, earlier });
   const faults = judged
     .filter(({ verdict }) => !['cell', 'derived', 'rows', 'given', 'name'].includes(verdict.kind))

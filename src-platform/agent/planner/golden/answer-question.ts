@@ -15,6 +15,8 @@ export interface Answer {
   readonly steps: readonly AgentStep[];
   readonly text: string;
   readonly result: z.infer<typeof resultSchema> | null;
+  /** All results in their order: an answer to two questions in one sentence has several. */
+  readonly results: readonly z.infer<typeof resultSchema>[];
   /** The first number in bold, without currency, separators and units. */
   readonly leadingNumber: string | null;
   /** What the agent remembers for the next question. */
@@ -46,6 +48,7 @@ export async function answerQuestion(
     steps,
     text,
     result: result.success ? result.data : null,
+    results: finished.flatMap((step) => resultSchema.safeParse(step.result).data ?? []),
     leadingNumber: listBoldNumbers(text)[0] ?? null,
     memory: remembered?.memory ?? memory,
   };

@@ -19,7 +19,7 @@ describe('the last name of a director', () => {
 
   it.each([
     'how many zombie films',
-    'number of movies by story source',
+    'average gross of wolf films',
     'average rating of rock films',
     'movies about a wolf',
   ])('%s: an ordinary word is no name', async (question) => {

@@ -174,7 +174,7 @@ export function joinWhereOfRow(list: MentionList, cube: ModelCube): readonly Men
   const isEnd = (one: Mention): boolean => isMention(one, 'superlative', 'rank');
   const behind = entity === undefined ? [] : all.slice(all.indexOf(entity) + 1);
   const end = behind.findIndex((one) => isMention(one, 'join'));
-  const verb = end === -1 ? behind : behind.slice(0, end);
+  const verb: readonly Mention[] = end === -1 ? behind : behind.slice(0, end);
   const said = verb.map(({ text }) => text).join(' ');
   const side = COMES.test(said) ? 'from' : GOES.test(said) || HEADED.test(said) ? 'to' : null;
   const isAsked =
@@ -186,6 +186,6 @@ export function joinWhereOfRow(list: MentionList, cube: ModelCube): readonly Men
     findLedBy(side, cube) !== undefined &&
     all.some(isEnd) &&
     all.slice(2, all.indexOf(entity)).every((one) => isEnd(one) || isMention(one, 'stop')) &&
-    verb.every((one) => isMention(one, 'stop'));
+    verb.every(({ kind }) => kind === 'stop');
   return isAsked ? all.filter((one) => one !== where && !verb.includes(one)) : all;
 }
