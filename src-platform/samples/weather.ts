@@ -203,10 +203,9 @@ export const weather: CubeInput = {
       synonyms: [
         'rainfall',
         'precip',
-        'rain and snow',
-        'rain or snow',
+        'total rain and snow',
+        'amount of rain and snow',
         'rain plus snow',
-        'snow and rain',
         'quantity of rain',
         'rain quantity',
         'rain total',

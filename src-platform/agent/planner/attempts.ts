@@ -65,24 +65,23 @@ function readAnew(text: string, reader: Reader, earlier: ThreadMemory | null): A
 }
 
 /** The steps of one answer read the same question, or a part of it, up to four times. */
-const RECENT_ATTEMPTS = 64;
+const RECENT_ATTEMPTS = 8;
 
 interface RecentAttempt {
   readonly text: string;
   readonly earlier: ThreadMemory | null;
   readonly attempt: Attempt;
 }
-const recent: RecentAttempt[] = [];
+/** Nothing outlives the reader, and so the model, that it was read with. */
+const recentOf = new WeakMap<Reader, RecentAttempt[]>();
 
 /** Reads a text as one data set understands it, with the last question of its thread in mind. */
 export function readWith(text: string, reader: Reader, earlier: ThreadMemory | null): Attempt {
-  const known = recent.find(
-    (one) => one.attempt.reader === reader && one.earlier === earlier && one.text === text,
-  );
+  const recent = recentOf.get(reader) ?? [];
+  const known = recent.find((one) => one.earlier === earlier && one.text === text);
   if (known !== undefined) return known.attempt;
   const attempt = readAnew(text, reader, earlier);
-  recent.push({ text, earlier, attempt });
-  if (recent.length > RECENT_ATTEMPTS) recent.shift();
+  recentOf.set(reader, [...recent.slice(1 - RECENT_ATTEMPTS), { text, earlier, attempt }]);
   return attempt;
 }
 

@@ -1,3 +1,4 @@
+import { foldSpaces } from './text/fold-spaces.ts';
 import { randomUUID } from 'node:crypto';
 import type { DataModelAnswer } from '#shared/platform/data-model.ts';
 import { readContextDraft, type ParsedContext } from '#shared/thread/question-context.ts';
@@ -157,31 +158,31 @@ async function understandInput(
     const understanding = await understandContext(context, { about, last }, signal);
     return { asked: about.question === '' ? about.name : about.question, understanding };
   }
+  const asked = foldSpaces(input.question);
   const earlier = await findEarlier(question.memory, input, context.readers);
   const isAfterRefusal = earlier === null && isFirstRefused(question.memory);
   const refused = readRefused(question.memory);
-  const completed = await understandAnswerToRefusal(input.question, context.readers, {
+  const completed = await understandAnswerToRefusal(asked, context.readers, {
     earlier,
     refused,
   });
-  if (completed !== null) return { asked: input.question, understanding: completed };
+  if (completed !== null) return { asked, understanding: completed };
   const ordered =
-    earlier !== null && beginsWithOrder(input.question)
-      ? await understandInTurn(input.question, { ...context, signal }, earlier)
+    earlier !== null && beginsWithOrder(asked)
+      ? await understandInTurn(asked, { ...context, signal }, earlier)
       : null;
-  if (ordered !== null) return { asked: input.question, understanding: ordered };
-  const understanding = await understand(input.question, context.readers, {
+  if (ordered !== null) return { asked, understanding: ordered };
+  const understanding = await understand(asked, context.readers, {
     earlier,
     isAfterRefusal,
   });
-  const asked = input.question;
   const parts = await settleAskedParts(asked, understanding, {
     context: { ...context, signal },
     earlier,
   });
   if (parts !== null) return { asked, ...parts };
   if (understanding.kind !== 'refusal') return { asked, understanding };
-  const inTurn = await understandInTurn(input.question, { ...context, signal }, earlier);
+  const inTurn = await understandInTurn(asked, { ...context, signal }, earlier);
   return { asked, understanding: inTurn ?? understanding };
 }
 

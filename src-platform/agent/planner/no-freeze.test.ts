@@ -51,6 +51,16 @@ describe('a long text', () => {
     ['no spaces', 'a,'.repeat(15_000), 'words'],
     ['spaces before one word', `${' '.repeat(31_900)}zzz`, 'zzz'],
     ['one word', 'a'.repeat(30_000), 'This text has 30,000 characters'],
+    [
+      'a remark of 1,200 words',
+      `I wonder about ${'my lovely cats '.repeat(400)}often. How many cars are there?`,
+      'words',
+    ],
+    [
+      'spaces behind an opening',
+      `anyway${' '.repeat(1_900)}, how many cars have 8 cylinders?`,
+      '**108**',
+    ],
     ['many dates', 'the year before '.repeat(39), 'before'],
   ])('of %s keeps nobody waiting', async (_name, input, said) => {
     const { longestMs, allMs, text } = await measure(input);

@@ -56,6 +56,7 @@ import { readSlots } from './slots/read-slots.ts';
 import { describeNamesakes, describeRelativeDates } from './answer/interpretation-remarks.ts';
 import { settleSnapshots } from './plan/snapshot.ts';
 import { applyExplicitChanges } from './follow-up/explicit-changes.ts';
+import { foldSpaces } from './text/fold-spaces.ts';
 import { describeLength } from './text/question-length.ts';
 import { planWithout } from './refusal/without-words.ts';
 import { readRequest } from './read-request.ts';
@@ -311,7 +312,9 @@ export async function understand(
   readers: readonly Reader[],
   thread: BeforeQuestion,
 ): Promise<Understanding> {
-  const given = untrimmed.trim();
+  const given = foldSpaces(untrimmed);
+  const tooLong = describeLength(given);
+  if (tooLong !== null) return createRefusal([], null, [tooLong]);
   const understood = await understandEntirely(given, readers, thread);
   if (understood.kind === 'plan') return understood;
   return (await understandRemarked(given, { readers, thread, understand })) ?? understood;
@@ -326,8 +329,6 @@ async function understandEntirely(
   const { earlier } = thread;
   const stated = understandExplicitChanges(given, readers, earlier);
   if (stated !== null) return stated;
-  const tooLong = describeLength(given);
-  if (tooLong !== null) return createRefusal([], null, [tooLong]);
   const alone = splitNewStart(given);
   if (alone !== null) return understand(alone, readers, standOn(null));
   const said = rewordNamedLead(rewordQuestion(withoutOnlyThose(given, earlier)), readers);

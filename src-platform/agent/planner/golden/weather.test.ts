@@ -181,3 +181,13 @@ describe('questions about the weather', () => {
     );
   });
 });
+
+it('counts days of two kinds of weather, and adds up what fell', async () => {
+  const either = rawWeather.filter(({ weather }) => ['rain', 'snow'].includes(weather));
+  expectLead(await ask('How many days had rain or snow?'), either.length);
+  const fell = rawWeather.filter(({ date }) => date.startsWith('2014'));
+  expectLead(
+    await ask('total rain and snow in 2014'),
+    fell.reduce((sum, { precipitation }) => sum + precipitation, 0),
+  );
+});

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { rawMovies } from '../golden/raw-data.ts';
 import { blankClosings } from './closings.ts';
 import { blankOpenings } from './openings.ts';
 
@@ -98,4 +99,19 @@ describe('what only closes a question is blanked', () => {
       expect(blankClosings(text)).toBe(text);
     },
   );
+});
+
+describe('the title of a film', () => {
+  const titles = rawMovies.flatMap(({ Title: title }) =>
+    typeof title === 'string' ? [title] : [],
+  );
+
+  it.each([
+    ['at the end', (title: string) => `the gross of ${title}?`],
+    ['behind a verb', (title: string) => `who directed ${title}`],
+    ['by itself', (title: string) => title],
+  ] as const)('is no courtesy %s', (_, ask) => {
+    expect(titles.filter((title) => blankClosings(ask(title)) !== ask(title))).toEqual([]);
+    expect(titles.filter((title) => blankOpenings(ask(title)) !== ask(title))).toEqual([]);
+  });
 });

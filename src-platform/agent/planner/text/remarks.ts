@@ -34,6 +34,10 @@ export interface RemarkedQuestion {
 const isExclamation = (sentence: string): boolean => EXCLAMATION.test(sentence);
 const isPersonal = (sentence: string): boolean => PERSONAL.test(sentence) && !asksItself(sentence);
 
+/** `did it rain`, `is it true`, `are there`: such a word points at nothing. */
+const EMPTY_SUBJECT =
+  /\bit (?=rain|snow|was true|is true)|\b(?<=(?:is|are|was|were|have|has|been) )there\b|\bthere (?=(?:is|are|was|were|have|has)\b)/gi;
+
 const MAX_SENTENCES = 4;
 
 /**
@@ -51,17 +55,20 @@ export function splitRemarks(text: string): RemarkedQuestion | null {
   const [asked, other] = sentences.filter((one) => !isRemark(one));
   if (asked === undefined || other !== undefined) return null;
   const before = sentences.slice(0, sentences.indexOf(asked));
-  // `did it rain`, `is it true`: such a word points at nothing.
-  const points = pointsBack(asked.replaceAll(/\bit (?=rain|snow|was true|is true)/gi, ''));
+  const points = pointsBack(asked.replaceAll(EMPTY_SUBJECT, ''));
   if (points && before.some(isPersonal)) return null;
   const remarks = [...(isLed ? [lead.trim()] : []), ...sentences.filter(isRemark)];
   return remarks.length === 0 ? null : { asked, remarks };
 }
 
+/** `we drive heavy cars`: which ones the question is about, perhaps. */
+const NAMES_ROWS = ['entity', 'label', 'labelWord'] as const;
+
 /**
- * Whether a remark chooses nothing of what is asked: it names no value, time, number or rank, and no
- * word that narrows. An exclamation is one by its form.
+ * Whether a remark chooses nothing of what is asked: it names no rows, value, time, number or rank, and
+ * no word that narrows. An exclamation is one by its form.
  */
 export const isMereRemark = (remark: string, mentions: readonly Mention[]): boolean =>
   isExclamation(remark) ||
-  (!CHOOSES.test(remark) && !mentions.some((one) => isMention(one, ...STATES_PARTS)));
+  (!CHOOSES.test(remark) &&
+    !mentions.some((one) => isMention(one, ...STATES_PARTS, ...NAMES_ROWS)));

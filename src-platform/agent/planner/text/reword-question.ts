@@ -280,5 +280,7 @@ export const rewordQuestion = (text: string): string =>
     ...REWORDINGS_OF_FOLLOW_UPS,
   ].reduce(
     (said, [pattern, replacement]) => said.replace(pattern, replacement),
-    writeCountedPeriods(writeSpelledNumbers(blankPoliteness(blankClosings(blankOpenings(text))))),
+    writeCountedPeriods(
+      writeSpelledNumbers(blankPoliteness(blankClosings(blankOpenings(text))).trim()),
+    ),
   );

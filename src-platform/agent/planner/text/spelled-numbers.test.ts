@@ -14,6 +14,11 @@ describe('spelled numbers', () => {
     ['between one hundred and two hundred hp', 'between 100 and 200 hp'],
     ['between one hundred and fifty and two hundred', 'between 150 and 200'],
     ['between two and three hundred hp', 'between 200 and 300 hp'],
+    ['between one hundred and two hundred million', 'between 100000000 and 200000000'],
+    ['between fifty and a hundred million', 'between 50000000 and 100000000'],
+    ['between two and three hundred million', 'between 200000000 and 300000000'],
+    ['between one and two hundred thousand', 'between 100000 and 200000'],
+    ['with one to two million people', 'with 1000000 to 2000000 people'],
     ['in two thousand and eight', 'in 2008'],
     ['two million three hundred thousand', '2300000'],
   ])('%s', (given, written) => {

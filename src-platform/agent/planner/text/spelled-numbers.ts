@@ -64,11 +64,33 @@ function writeNumber(spelled: string): string {
   return Number.isNaN(value) ? spelled : `${String(value)}${/\s$/.test(spelled) ? ' ' : ''}`;
 }
 
+const BELOW_THOUSAND = String.raw`(?:an? )?(?:${SMALL}|hundred)(?:[ -](?:${SMALL}|hundred))*`;
 /** `between two and three hundred`: both are hundreds. */
-const SHARED_SCALE = new RegExp(
-  String.raw`\b(between|from) (${SMALL}) (and|to) (${SMALL}) (${SCALE})\b`,
+const SHARED_HUNDRED = new RegExp(
+  String.raw`\b(between |from |)(${SMALL}) (and|to) (${SMALL}) hundred\b`,
   'giu',
 );
+/** `between fifty and a hundred million`: both are millions. */
+const SHARED_SCALE = new RegExp(
+  String.raw`\b(between |from |)(${BELOW_THOUSAND}) (and|to) (${BELOW_THOUSAND}) (${Object.keys(SCALES).join('|')})\b`,
+  'giu',
+);
+
+/** Writes the scale of the second number behind the first one as well. */
+function shareScales(text: string): string {
+  // `four and five hundred`, without `between`, may be two things.
+  const isRange = (lead: string, join: string): boolean => lead !== '' || /^to$/i.test(join);
+  return text
+    .replaceAll(
+      SHARED_HUNDRED,
+      (all: string, lead: string, from: string, join: string, to: string) =>
+        isRange(lead, join) ? `${lead}${from} hundred ${join} ${to} hundred` : all,
+    )
+    .replaceAll(SHARED_SCALE, (all: string, ...parts: string[]) => {
+      const [lead = '', from = '', join = '', to = '', scale = ''] = parts;
+      return isRange(lead, join) ? `${lead}${from} ${scale} ${join} ${to} ${scale}` : all;
+    });
+}
 
 /** `between one hundred and two hundred`: two numbers, which `and` joins to none. */
 const BETWEEN = /\bbetween$/iu;
@@ -78,7 +100,7 @@ const BETWEEN = /\bbetween$/iu;
  * single word stays, since `two` may count sides and `hundred` may be read elsewhere.
  */
 export function writeSpelledNumbers(text: string): string {
-  const shared = text.replaceAll(SHARED_SCALE, '$1 $2 $5 $3 $4 $5');
+  const shared = shareScales(text);
   return shared.replaceAll(RUN, (run: string, at: number) => {
     const [first, second, third] = run.split(/ and (?!a half)/i);
     const isRange = BETWEEN.test(shared.slice(0, at).trimEnd()) && second !== undefined;
