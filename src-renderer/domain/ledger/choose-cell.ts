@@ -131,8 +131,16 @@ export function isUnitFitting(
   return facts !== undefined && column !== undefined && weighUnit(figure, column, facts) !== null;
 }
 
+/** `the difference was 40`: its size, whichever of the two is larger. */
+const SIZE_OF_DIFFERENCE =
+  /(?<!\p{L})(?:difference|gap|differenz|abstand|écart|diferencia)\s(?:\p{L}+\s){1,2}$/iu;
+/** The words right before a figure are looked for in so many characters. */
+const BEFORE_CHARS = 40;
+
 function isSignFitting(figure: Figure, { value }: CellCandidate, context: FigureContext): boolean {
   if (figure.sign === 'either') return true;
+  const at = figure.from - context.from;
+  if (SIZE_OF_DIFFERENCE.test(context.text.slice(Math.max(0, at - BEFORE_CHARS), at))) return true;
   const isNegative = value.lt(0);
   if (figure.sign === 'negative') return isNegative;
   return !isNegative || hasCue(context, 'negative');

@@ -31,3 +31,24 @@ test('a value of a named row stays, whatever stands beside it', () => {
   ]);
   expect([price, cost].every((one) => one?.kind !== 'unsure')).toBe(true);
 });
+
+const GROSS = buildLedgerTable('year:Date gross:Int64 running_total:Int64', [
+  '2005-01-01|17169237900|17169237900',
+  '2006-01-01|17090730677|34259968577',
+]);
+
+test('a value that stands in the other column as well is not apart from it', () => {
+  const text = 'The running total rose from $17,169,237,900 in 2005 to $34,259,968,577 in 2006.';
+  const judged = judgeText(text, [GROSS]);
+  expect(judged.map((one) => one?.kind)).not.toContain('unsure');
+});
+
+test('the size of a difference has no sign', () => {
+  const table = buildLedgerTable('difference:Double later:Double earlier:Double', [
+    '-40.3|2210.7|2251',
+  ]);
+  expect(judgeText('The difference was 40 lbs.', [table])).toMatchObject([
+    { kind: 'cell', cells: [{ column: 0 }] },
+  ]);
+  expect(judgeText('It rose by 40 lbs.', [table])).toMatchObject([{ kind: 'unmatched' }]);
+});

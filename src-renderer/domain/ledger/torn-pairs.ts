@@ -1,7 +1,7 @@
 import type { FigureContext } from './context.ts';
 import type { Figure } from './figure.ts';
 import type { Judgement } from './judge-directly.ts';
-import type { Verdict } from './verdict.ts';
+import type { LedgerCellRef, Verdict } from './verdict.ts';
 
 /** `from 7,050 to 3,985`, `$3.20 instead of $3.95`, `52.7 % of its 1,385`, `2 days (of 14)`. */
 const JOINED =
@@ -11,6 +11,8 @@ interface Member {
   readonly index: number;
   readonly figure: Figure;
   readonly verdict: Extract<Verdict, { kind: 'cell' }>;
+  /** The cells of the verdict, and the others that have exactly this value. */
+  readonly cells: readonly LedgerCellRef[];
 }
 
 interface CellsOfSentence {
@@ -25,7 +27,7 @@ const MOST_MEMBERS = 12;
 function listSentences(
   figures: readonly Figure[],
   verdicts: readonly (Verdict | null)[],
-  contextOf: (figure: Figure) => FigureContext,
+  { around: { contextOf }, candidates }: Judgement,
 ): readonly CellsOfSentence[] {
   const sentences = new Map<string, { context: FigureContext; members: Member[] }>();
   for (const [index, figure] of figures.entries()) {
@@ -34,14 +36,15 @@ function listSentences(
     const context = contextOf(figure);
     if (context.headerWords.length > 0) continue;
     const known = sentences.get(context.key) ?? { context, members: [] };
-    known.members.push({ index, figure, verdict });
+    const same = (candidates[index] ?? []).filter(({ isExact }) => isExact).map(({ ref }) => ref);
+    known.members.push({ index, figure, verdict, cells: [...verdict.cells, ...same] });
     sentences.set(context.key, known);
   }
   return [...sentences.values()].filter(({ members }) => members.length <= MOST_MEMBERS);
 }
 
 /** Whether no cell of one value stands in a row or a column of the other's. */
-function areApart({ verdict: { cells: some } }: Member, { verdict: { cells } }: Member): boolean {
+function areApart({ cells: some }: Member, { cells }: Member): boolean {
   return some.every((one) =>
     cells.every(
       (other) => one.table === other.table && one.row !== other.row && one.column !== other.column,
@@ -69,11 +72,12 @@ function isTorn(one: Member, at: number, { context, members }: CellsOfSentence):
 export function doubtTorn(
   figures: readonly Figure[],
   verdicts: (Verdict | null)[],
-  { around: { contextOf, boundRows } }: Judgement,
+  judgement: Judgement,
 ): void {
+  const { boundRows } = judgement.around;
   const isUnbound = ({ figure, verdict: { cells } }: Member): boolean =>
     boundRows(figure, cells[0]?.table ?? 0) === null;
-  const torn = listSentences(figures, verdicts, contextOf).flatMap((sentence) =>
+  const torn = listSentences(figures, verdicts, judgement).flatMap((sentence) =>
     sentence.members.filter((member, at) => isUnbound(member) && isTorn(member, at, sentence)),
   );
   for (const { index, verdict } of torn)

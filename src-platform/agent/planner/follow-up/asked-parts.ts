@@ -225,6 +225,17 @@ async function understandOfTop(
   return isOfRows ? { first, asked: { ...next, before: null } } : null;
 }
 
+/** `shortest and longest distance`: both ends stand side by side in one row. */
+function showsBothEnds(understanding: Understanding): boolean {
+  const plan = understanding.kind === 'plan' ? understanding.plan : null;
+  const measures = plan?.kind === 'aggregate' ? plan.measures : [];
+  const listOf = (end: 'min' | 'max'): string[] =>
+    measures.flatMap((one) =>
+      one.kind === 'aggregate' && one.aggregation === end ? [one.column] : [],
+    );
+  return listOf('min').some((column) => listOf('max').includes(column));
+}
+
 interface SettledParts {
   readonly understanding: Understanding;
   /** The questions before that one, which have answers of their own. */
@@ -248,7 +259,7 @@ export async function settleAskedParts(
   if (describeLength(text) !== null) return null;
   const ends = await understandBothEnds(text, context, earlier);
   // The lowest and the highest of each group stand in one table.
-  if (ends !== null && (isRefused || !isOfEach(ends[0].plan)))
+  if (ends !== null && !showsBothEnds(understanding) && (isRefused || !isOfEach(ends[0].plan)))
     return { understanding: ends[1], before: [ends[0]] };
   const ofTop = await understandOfTop(text, context, earlier);
   // A plan in the order of the top 10 alone chooses none of them.

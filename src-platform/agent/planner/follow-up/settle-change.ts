@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { dropSinglePeriods, keepSeries, keepSidesApart } from './keep-follow-up.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';
+import { dropLostMatches } from './merge-slots.ts';
 import { refuseRowsBelow } from './rows-below.ts';
 import type { Slots } from '../slots/slots.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
@@ -78,12 +79,22 @@ const refuseOrderOfOne = (decision: Decision, { sort }: Slots, before: Plan): De
       )
     : decision;
 
+/** `remove filter`, after two words in a name: nothing is left to group by. */
+function withoutLostMatches(decision: Decision): Decision {
+  if (!decision.ok || decision.plan.kind !== 'aggregate') return decision;
+  const { plan } = decision;
+  const groups = dropLostMatches(plan.groups, plan.filters);
+  if (groups.length === plan.groups.length) return decision;
+  const sort = groups.length === 0 ? null : plan.sort;
+  return { ...decision, plan: { ...plan, groups, sort } };
+}
+
 /** What a decision about a follow-up has to hold, whatever it changed. */
 export function settleChange(
   decision: Decision,
   { text, slots, bound, before, words, memory }: Change,
 ): Decision {
-  const ordered = refuseOrderOfOne(decision, slots, memory.plan);
+  const ordered = refuseOrderOfOne(withoutLostMatches(decision), slots, memory.plan);
   const settled = refuseUnbound(keepSidesApart(ordered, slots), { text, bound, before });
   const rows = refuseRowsBelow(dropSinglePeriods(settled, memory.plan), words, memory);
   return refuseOtherEnds(keepSeries(rows), memory.plan, words);

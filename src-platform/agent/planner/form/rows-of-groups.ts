@@ -18,8 +18,13 @@ const isOfColumn = (word: Mention | undefined, name: string | null): boolean =>
  * `distributors without any comedy`, `months without snow`: groups that have no such row, and no figure
  * of the rows that are something else.
  */
-export function describeGroupsWithout({ words, before }: Asked, { cube }: PlanForm): string | null {
-  if (before !== null) return null;
+export function describeGroupsWithout(
+  { words, before }: Asked,
+  { cube, plan }: PlanForm,
+): string | null {
+  // `months with no rain`: the total of each is tested, and is nothing.
+  const testsTotal = plan.kind === 'aggregate' && plan.having.some((one) => one.comparison === '=');
+  if (before !== null || testsTotal) return null;
   for (const [at, group] of words.entries()) {
     const isName =
       isMention(group, 'column') &&

@@ -17,7 +17,13 @@ describe('a rule for one wording leaves its neighbours alone', () => {
 
   it('steps back by the period that is named', async () => {
     const months = ['Average price of IBM in 2008 by month', 'change to the year before'];
-    expect((await ask(...months)).result).toBeNull();
+    const { result } = await ask(...months);
+    const priceOf = (year: number): number =>
+      rawStocks.find((one) => one.symbol === 'IBM' && one.year === year && one.month === 'Jan')
+        ?.price ?? 0;
+    expect(result?.data).toHaveLength(12);
+    expect(result?.data[0]?.slice(0, 2)).toEqual(['2008-01-01', String(priceOf(2008))]);
+    expect(Number(result?.data[0]?.[2])).toBeCloseTo(priceOf(2008) - priceOf(2007), 6);
     const step = await ask('Monthly price of IBM in 2007', 'change to the month before');
     expect(step.text).toContain('from the month before');
   });

@@ -37,7 +37,7 @@ describe('a comparison on the terms of the last answer', () => {
       'and on the same basis for Japan?',
     );
     const fall = weightOf('Japan', 1970) - weightOf('Japan', 1982);
-    expect(text).toContain(`**${String(Math.round(fall))} lbs** more`);
+    expect(text).toContain(`the difference was **${String(Math.round(fall))} lbs**`);
   });
 
   it('is a change over the same period', async () => {
