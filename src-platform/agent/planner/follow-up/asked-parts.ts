@@ -236,13 +236,14 @@ interface SettledParts {
  * part of the questions; null where it loses none, or where nothing else can be answered.
  */
 export async function settleAskedParts(
-  text: string,
+  untrimmed: string,
   understanding: Understanding,
   {
     context,
     earlier,
   }: { readonly context: SentenceContext; readonly earlier: ThreadMemory | null },
 ): Promise<SettledParts | null> {
+  const text = untrimmed.trim();
   const isRefused = understanding.kind === 'refusal';
   if (!isRefused && understanding.kind !== 'plan') return null;
   if (describeLength(text) !== null) return null;
