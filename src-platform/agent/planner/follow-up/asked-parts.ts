@@ -3,7 +3,7 @@ import type { ThreadMemory } from '../thread-memory.ts';
 import type { Filter, ListPlan, Plan } from '../plan/plan.ts';
 import { pointsBack } from '../text/lead-sentences.ts';
 import { splitBothEnds, splitOfTop } from '../text/asked-ends.ts';
-import { splitAskedParts } from '../text/asked-parts.ts';
+import { splitAskedParts } from '../text/split-questions.ts';
 import { describeLength } from '../text/question-length.ts';
 import { rewordQuestion } from '../text/reword-question.ts';
 import { standOn, understand } from '../understand.ts';
