@@ -9,7 +9,7 @@ import { rewordQuestion } from '../text/reword-question.ts';
 import { standOn, understand } from '../understand.ts';
 import type { Understanding, Understood } from '../understanding.ts';
 import { rewordInThread } from './reword-in-thread.ts';
-import { rememberAnswer, type SentenceContext } from './sentences-in-turn.ts';
+import { rememberAnswer, type PartialContext } from './sentences-in-turn.ts';
 
 const POINTS = /\b(?:him|then|he|she)\b/i;
 const POINTS_AT_ROWS = /\b(?:those|these|them|their|they|that|this)\b/i;
@@ -49,7 +49,7 @@ function joinRow(next: Understood, first: Understood, { tied }: ThreadMemory): U
 type AnsweredParts = readonly [Understood, ...Understood[]];
 
 interface PartsContext {
-  readonly context: SentenceContext;
+  readonly context: PartialContext;
   /** The memory before the sentence. */
   readonly earlier: ThreadMemory | null;
 }
@@ -69,7 +69,7 @@ interface AskedParts {
  */
 async function readAskedParts(
   text: string,
-  context: SentenceContext,
+  context: PartialContext,
   earlier: ThreadMemory | null,
 ): Promise<AskedParts | null> {
   const [lead, ...others] = splitAskedParts(text);
@@ -203,7 +203,7 @@ async function findRow(
  */
 async function understandBothEnds(
   text: string,
-  context: SentenceContext,
+  context: PartialContext,
   earlier: ThreadMemory | null,
 ): Promise<readonly [Understood, Understood] | null> {
   const ends = splitBothEnds(rewordQuestion(text));
@@ -220,7 +220,7 @@ async function understandBothEnds(
 /** `of the ten longest films, how many are dramas?`: what is asked of the rows of a ranking. */
 async function understandOfTop(
   text: string,
-  context: SentenceContext,
+  context: PartialContext,
   earlier: ThreadMemory | null,
 ): Promise<{ readonly first: Understood; readonly asked: Understood } | null> {
   const parts = splitOfTop(rewordQuestion(text));

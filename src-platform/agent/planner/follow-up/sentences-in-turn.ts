@@ -9,7 +9,7 @@ import { readMemory, writeMemory, type ThreadMemory } from '../thread-memory.ts'
 import { standOn, understand } from '../understand.ts';
 import type { Understanding, Understood } from '../understanding.ts';
 
-export interface SentenceContext {
+export interface PartialContext {
   readonly engine: Engine;
   readonly readers: readonly Reader[];
   readonly signal: AbortSignal;
@@ -21,7 +21,7 @@ export interface SentenceContext {
  */
 export async function rememberAnswer(
   understood: Understood,
-  { engine, signal }: SentenceContext,
+  { engine, signal }: PartialContext,
   earlier: ThreadMemory | null,
 ): Promise<ThreadMemory | null> {
   const { plan, cube } = understood;
@@ -50,7 +50,7 @@ export function beginsWithOrder(text: string): boolean {
  */
 export async function understandInTurn(
   text: string,
-  context: SentenceContext,
+  context: PartialContext,
   earlier: ThreadMemory | null,
 ): Promise<Understanding | null> {
   const sentences = splitSentences(text);
