@@ -62,6 +62,11 @@ describe('a long text', () => {
       '**108**',
     ],
     ['many dates', 'the year before '.repeat(39), 'before'],
+    ['many leads', `${'we need to prepare, '.repeat(16)}frobnicate`, '12 more words'],
+    ['many occasions', `${'we have a meeting, and '.repeat(20)}frobnicate`, '16 more words'],
+    ['many remarks', `${'interesting, '.repeat(60)}frobnicate`, '56 more words'],
+    ['many new starts', `${'new question: '.repeat(40)}frobnicate`, 'frobnicate'],
+    ['many reasons', `${'we need to prepare, so show '.repeat(18)}frobnicate`, 'frobnicate'],
   ])('of %s keeps nobody waiting', async (_name, input, said) => {
     const { longestMs, allMs, text } = await measure(input);
     expect(text).toContain(said);

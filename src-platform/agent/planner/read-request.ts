@@ -1,8 +1,12 @@
 import { escapeMarkdown } from './answer/format.ts';
 import { readWith } from './attempts.ts';
+import type { Reader } from './mentions/match.ts';
 import { isOccasion, splitOccasion } from './text/occasions.ts';
-import type { SentenceContext } from './understand-sentences.ts';
+import { isSplitEnough, splitForLast, type SentenceContext } from './understand-sentences.ts';
 import type { Understanding } from './understanding.ts';
+
+/** So many leads are tried, the shortest first: the request behind each is read on its own. */
+const MAX_LEADS = 3;
 
 /**
  * `I'm preparing a slide on the car industry; could you tell me how many models came from Europe?`: the
@@ -11,13 +15,16 @@ import type { Understanding } from './understanding.ts';
  */
 export async function readRequest(
   text: string,
-  { readers, thread, understand }: SentenceContext,
+  context: SentenceContext,
 ): Promise<Understanding | null> {
-  for (const { lead, text: request } of splitOccasion(text)) {
-    const understood = await understand(request, readers, thread);
-    if (understood.kind !== 'plan') continue;
-    const reader = readers.find((one) => one.cube.name === understood.cube.name);
-    if (reader === undefined || !isOccasion(lead, readWith(lead, reader, null).mentions)) continue;
+  const { readers, understand } = context;
+  const splits = isSplitEnough(context) ? [] : splitOccasion(text).slice(0, MAX_LEADS);
+  for (const { lead, text: request } of splits) {
+    const isOf = (one: Reader): boolean => isOccasion(lead, readWith(lead, one, null).mentions);
+    const names = readers.filter(isOf).map(({ cube }) => cube.name);
+    if (names.length === 0) continue;
+    const understood = await understand(request, splitForLast(context));
+    if (understood.kind !== 'plan' || !names.includes(understood.cube.name)) continue;
     const remark = `I took «${escapeMarkdown(lead)}» for the occasion of the question, and no condition.`;
     return { ...understood, assumptions: [remark, ...understood.assumptions] };
   }

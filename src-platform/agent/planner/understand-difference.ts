@@ -17,7 +17,7 @@ import { readPlanForm } from './form/plan-form.ts';
 import type { Plan } from './plan/plan.ts';
 import { LAST_QUESTION, describeCarried } from './refusal/carried-parts.ts';
 import type { ThreadMemory } from './thread-memory.ts';
-import type { SentenceContext } from './understand-sentences.ts';
+import { isSplitEnough, splitOnce, type SentenceContext } from './understand-sentences.ts';
 import type { Understanding } from './understanding.ts';
 
 /** `which of all countries gained most?`: not of those that were shown. */
@@ -29,17 +29,19 @@ const OF_ALL = /\b(?:which|who) of all\b/i;
  */
 export async function understandDifference(
   text: string,
-  { readers, thread, understand }: SentenceContext,
+  context: SentenceContext,
 ): Promise<Understanding | null> {
-  const { earlier } = thread;
+  const { readers, understand } = context;
+  const { earlier } = context.thread;
   const reader = readers.find((one) => one.cube.name === earlier?.plan.cube);
-  if (earlier === null || reader === undefined || OF_ALL.test(text)) return null;
+  if (isSplitEnough(context) || earlier === null || reader === undefined) return null;
+  if (OF_ALL.test(text)) return null;
   const { cube } = reader;
   const { mentions } = readWith(text, reader, earlier);
   const said = readAskedComparison(text, mentions, { memory: earlier, cube });
   const plain = said === null || said.isOfSeries === true ? [] : toPlainQuestions(said);
   for (const question of plain.includes(text) ? [] : plain) {
-    const understood = await understand(question, readers, thread);
+    const understood = await understand(question, splitOnce(context));
     if (understood.kind === 'plan' && comparesFigures(understood.plan)) return understood;
   }
   if (earlier.isRefused === true) return null;

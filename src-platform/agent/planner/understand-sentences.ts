@@ -9,13 +9,29 @@ import type { BeforeQuestion, Understanding, Understood } from './understanding.
 export interface SentenceContext {
   readonly readers: readonly Reader[];
   readonly thread: BeforeQuestion;
-  /** Reads one of the sentences as a question of its own. */
-  readonly understand: (
-    text: string,
-    readers: readonly Reader[],
-    thread: BeforeQuestion,
-  ) => Promise<Understanding>;
+  /** How often the question was split until this part of it. */
+  readonly splits: number;
+  /** Reads a part as a question of its own. */
+  readonly understand: (text: string, context: SentenceContext) => Promise<Understanding>;
 }
+
+/** Each way to split a question is tried anew on every part of it, so that more would take too long. */
+const MAX_SPLITS = 2;
+
+/** Whether the question was split so often that its part is read as it is. */
+export const isSplitEnough = ({ splits }: SentenceContext): boolean => splits >= MAX_SPLITS;
+
+/** The context of a part. */
+export const splitOnce = (context: SentenceContext): SentenceContext => ({
+  ...context,
+  splits: context.splits + 1,
+});
+
+/** The context of a part that is not split any further. */
+export const splitForLast = (context: SentenceContext): SentenceContext => ({
+  ...context,
+  splits: MAX_SPLITS,
+});
 
 /** Whether the words before a question choose nothing of what it asks for. */
 export function isAside(
@@ -36,11 +52,12 @@ export function isAside(
  */
 export async function understandLastSentence(
   text: string,
-  { readers, thread, understand }: SentenceContext,
+  context: SentenceContext,
 ): Promise<Understanding | null> {
-  const last = splitLastSentence(text);
+  const last = isSplitEnough(context) ? null : splitLastSentence(text);
   if (last === null) return null;
-  const understood = await understand(last.text, readers, thread);
+  const { readers, understand } = context;
+  const understood = await understand(last.text, splitOnce(context));
   if (understood.kind !== 'plan') return null;
   if (!isAside(last.lead, readers, understood)) return null;
   const remark = `I took «${escapeMarkdown(last.lead)}» for an introduction, and answered the sentence after it.`;
@@ -53,11 +70,12 @@ export async function understandLastSentence(
  */
 export async function understandRemarked(
   text: string,
-  { readers, thread, understand }: SentenceContext,
+  context: SentenceContext,
 ): Promise<Understanding | null> {
-  const split = splitRemarks(text);
+  const split = isSplitEnough(context) ? null : splitRemarks(text);
   if (split === null) return null;
-  const understood = await understand(split.asked, readers, thread);
+  const { readers, understand } = context;
+  const understood = await understand(split.asked, splitOnce(context));
   if (understood.kind !== 'plan') return null;
   const reader = readers.find((one) => one.cube.name === understood.cube.name);
   const isMere = (remark: string): boolean =>

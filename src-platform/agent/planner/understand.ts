@@ -38,7 +38,12 @@ import {
 } from './refusal/carried-parts.ts';
 import type { Reader } from './mentions/match.ts';
 import { splitReason } from './text/lead-sentences.ts';
-import { isAside, understandLastSentence, understandRemarked } from './understand-sentences.ts';
+import {
+  isAside,
+  understandLastSentence,
+  understandRemarked,
+  type SentenceContext,
+} from './understand-sentences.ts';
 import { escapeMarkdown } from './answer/format.ts';
 import { isMention, type Mention } from './mentions/mention.ts';
 import { MEASURED_WEIGHT } from './mentions/score-mentions.ts';
@@ -307,35 +312,36 @@ const MEANS_OR_ENDS =
   'This could be from the one mean that was shown to the other, or from the first figure of the time to the last; ask for the change of the average, or name both months.';
 
 /** Reads a question, alone or as a follow-up to the plan before it. */
-export async function understand(
-  untrimmed: string,
+export const understand = (
+  text: string,
   readers: readonly Reader[],
   thread: BeforeQuestion,
-): Promise<Understanding> {
+): Promise<Understanding> =>
+  understandPart(text, { readers, thread, splits: 0, understand: understandPart });
+
+async function understandPart(untrimmed: string, context: SentenceContext): Promise<Understanding> {
   const given = foldSpaces(untrimmed);
   const tooLong = describeLength(given);
   if (tooLong !== null) return createRefusal([], null, [tooLong]);
-  const understood = await understandEntirely(given, readers, thread);
-  if (understood.kind === 'plan') return understood;
-  return (await understandRemarked(given, { readers, thread, understand })) ?? understood;
+  const understood = await understandEntirely(given, context);
+  return understood.kind === 'plan'
+    ? understood
+    : ((await understandRemarked(given, context)) ?? understood);
 }
 
 /** Reads all sentences as what is asked. */
-async function understandEntirely(
-  given: string,
-  readers: readonly Reader[],
-  thread: BeforeQuestion,
-): Promise<Understanding> {
+async function understandEntirely(given: string, context: SentenceContext): Promise<Understanding> {
+  const { readers, thread } = context;
   const { earlier } = thread;
   const stated = understandExplicitChanges(given, readers, earlier);
   if (stated !== null) return stated;
   const alone = splitNewStart(given);
-  if (alone !== null) return understand(alone, readers, standOn(null));
+  if (alone !== null) return understandPart(alone, { ...context, thread: standOn(null) });
   const said = rewordNamedLead(rewordQuestion(withoutOnlyThose(given, earlier)), readers);
   const text = rewordInThread(rewordNow(said, readers), earlier, readers);
   const reasoned = splitReason(text);
   if (reasoned !== null) {
-    const ordered = await understand(reasoned.text, readers, thread);
+    const ordered = await understandPart(reasoned.text, context);
     if (ordered.kind !== 'plan') return ordered;
     if (!isAside(reasoned.lead, readers, ordered))
       return createRefusal([], ordered.cube, [
@@ -350,12 +356,11 @@ async function understandEntirely(
   if (chosen === undefined || chosen.mentions.length === 0)
     return { kind: 'help', isGreeting: false };
   const extraordinary = readSpecialQuestion(chosen);
-  if (extraordinary !== null)
-    return (await readRequest(text, { readers, thread, understand })) ?? extraordinary;
+  if (extraordinary !== null) return (await readRequest(text, context)) ?? extraordinary;
   const standsOnPrevious = earlier?.plan.cube === chosen.reader.cube.name;
   if (!hasSubject(chosen) && !standsOnPrevious) {
     return (
-      (await readRequest(text, { readers, thread, understand })) ??
+      (await readRequest(text, context)) ??
       createRefusal([], null, [], { unknown: listUnknownWords(chosen) })
     );
   }
@@ -367,14 +372,14 @@ async function understandEntirely(
       spansShownMeans(understood.plan, earlier, understood.cube);
     if (!isOfMeans) return understood;
     return (
-      (await understandDifference(asked, { readers, thread, understand })) ??
+      (await understandDifference(asked, context)) ??
       createRefusal(chosen.mentions, chosen.reader.cube, [MEANS_OR_ENDS])
     );
   }
   return (
-    (await understandDifference(asked, { readers, thread, understand })) ??
-    (await understandLastSentence(text, { readers, thread, understand })) ??
-    (await readRequest(text, { readers, thread, understand })) ??
+    (await understandDifference(asked, context)) ??
+    (await understandLastSentence(text, context)) ??
+    (await readRequest(text, context)) ??
     understood
   );
 }

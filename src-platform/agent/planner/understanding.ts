@@ -20,6 +20,8 @@ export interface Understood {
   readonly earlierSides: readonly Filter[];
   /** Whether the planner chose the latest period by itself. */
   readonly isLatest: boolean;
+  /** The answer that it follows up on, where that is one of the same question. */
+  readonly after?: ThreadMemory;
 }
 
 export type Understanding =

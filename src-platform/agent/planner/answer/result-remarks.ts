@@ -131,10 +131,6 @@ function describeBeginning({ plan, cube, columns, outcome }: Finding): string | 
     : null;
 }
 
-/**
- * Remarks about the rows: what would change how their figures are read. Their source is that of the
- * query, which whoever shows the answer names beside it.
- */
 /** `from 2008 to 2009`, of monthly figures: which of them the change lies between. */
 function describeSpanEnds({ plan, cube }: Finding): string | null {
   const [span] = plan.kind === 'aggregate' ? plan.measures : [];
@@ -151,6 +147,10 @@ function describeSpanEnds({ plan, cube }: Finding): string | null {
   return `The change runs from the first monthly figure since ${formatDate(from, 'month')} to the last, up to ${formatDate(last, 'month')}; the averages of the years may differ.`;
 }
 
+/**
+ * Remarks about the rows: what would change how their figures are read. Their source is that of the
+ * query, which whoever shows the answer names beside it.
+ */
 export function listResultRemarks(finding: Finding): string[] {
   return [
     describeHavingRemark(finding),

@@ -20,15 +20,14 @@ const broken: AggregatePlan = {
   listed: null,
 };
 
-async function run(plan: AggregatePlan): Promise<AgentStep[]> {
+async function run(plan: AggregatePlan, ...earlier: AggregatePlan[]): Promise<AgentStep[]> {
   const { engine, engines } = await getSharedPlanner();
   const { signal } = new AbortController();
   const { model, release } = await engines.borrow({ kind: 'all' }, signal);
   const cube = model.cubes.find((one) => one.name === 'cars');
   if (cube === undefined) throw new RangeError('the samples have no cars');
-  const understood = {
+  const shared = {
     kind: 'plan',
-    plan,
     cube,
     assumptions: [],
     asksOne: false,
@@ -39,9 +38,16 @@ async function run(plan: AggregatePlan): Promise<AgentStep[]> {
     isLatest: false,
   } as const;
   const memory = JSON.stringify(createMemory({ ...broken, filters: [] }));
+  const question = {
+    engine,
+    input: 'cars by origin',
+    understood: { ...shared, plan },
+    before: earlier.map((one) => ({ ...shared, plan: one })),
+    memory,
+    signal,
+  };
   const steps: AgentStep[] = [];
-  for await (const step of runPlan({ engine, input: 'cars by origin', understood, memory, signal }))
-    steps.push(step);
+  for await (const step of runPlan(question)) steps.push(step);
   release();
   return steps;
 }
@@ -54,4 +60,15 @@ it('says in words that a query failed, where a chart would be drawn and where no
     const memory = steps.find((one) => one.type === 'memory');
     expect(readMemory(memory?.type === 'memory' ? memory.memory : null)?.isRefused).toBe(true);
   }
+});
+
+it('answers nothing after a question of the same sentence that has no answer', async () => {
+  const sound = { ...broken, filters: [] };
+  const steps = await run(sound, sound, broken);
+  const calls = steps.filter((one) => one.type === 'toolStarted');
+  expect(calls).toHaveLength(2);
+  const memory = steps.findLast((one) => one.type === 'memory');
+  const after = readMemory(memory?.type === 'memory' ? memory.memory : null);
+  expect(after?.isRefused).toBe(true);
+  expect(after?.totalRows).toBe(3);
 });

@@ -60,24 +60,33 @@ const hasNoFigure = (plan: Plan, { rows }: QueryOutcome): boolean =>
 const describeNoFigure = (finding: Finding): string =>
   `${describeLead(finding).replace(/\.$/, '')}: the data have no value for it.${describeExtent(finding.plan, finding.cube)}`;
 
-/** Answers a question, after what it asks before that. */
+/**
+ * Answers a question, after what it asks before that. Where one of them has no answer, those after it
+ * have none either, for they could be about it.
+ */
 export async function* runPlan({ before = [], ...run }: PlanRun): AsyncGenerator<AgentStep> {
+  let { memory } = run;
   for (const understood of before) {
-    yield* runOnePlan({ ...run, understood });
+    const answered = yield* runOnePlan({ ...run, understood, memory });
+    if (answered === null) return;
+    memory = answered;
     yield { type: 'answer', piece: '\n\n' };
   }
-  yield* runOnePlan(run);
+  yield* runOnePlan({ ...run, memory });
 }
 
-/** Runs a plan as a platformSqlApi call (§2.11) and writes the answer from its rows. */
-async function* runOnePlan(run: Omit<PlanRun, 'before'>): AsyncGenerator<AgentStep> {
+/**
+ * Runs a plan as a platformSqlApi call (§2.11) and writes the answer from its rows. Returns the memory
+ * after it; null where there is no answer.
+ */
+async function* runOnePlan(run: Omit<PlanRun, 'before'>): AsyncGenerator<AgentStep, string | null> {
   const { engine, input, understood, signal } = run;
   const { plan, cube, assumptions } = understood;
   const unclear = await describeUnclearRival(run, plan, cube);
   if (unclear !== null) {
     yield* splitIntoPieces(unclear);
     yield { type: 'memory', memory: writeRefused(run.memory, input) };
-    return;
+    return null;
   }
   const tied = await describeTiedEnd(run, plan, cube);
   const columns = buildOutputColumns(plan, cube);
@@ -102,10 +111,10 @@ async function* runOnePlan(run: Omit<PlanRun, 'before'>): AsyncGenerator<AgentSt
     yield { type: 'toolFinished', callId, result: { error: outcome } };
     yield* splitIntoPieces(`The query failed, so there is no answer. DuckDB says: ${outcome}`);
     yield { type: 'memory', memory: writeRefused(run.memory, input) };
-    return;
+    return null;
   }
   const { columns: schema, rows: data, totalRows } = outcome;
-  const earlier = readMemory(run.memory);
+  const earlier = understood.after ?? readMemory(run.memory);
   const memory = writeMemory({ ...understood, columns, rows: data, totalRows, earlier });
   const lead = describeLead({ plan, cube, columns, outcome });
   const drawn =
@@ -119,6 +128,7 @@ async function* runOnePlan(run: Omit<PlanRun, 'before'>): AsyncGenerator<AgentSt
       : composeAnswer(finding, [...assumptions, ...(tied === null ? [] : [tied])], chart.remark),
   );
   yield { type: 'memory', memory };
+  return memory;
 }
 
 const labelColumn = ({ title, format }: OutputColumn): string =>

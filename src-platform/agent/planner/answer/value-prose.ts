@@ -93,8 +93,10 @@ function describeSpan(finding: Finding, { column, change: kind }: SpanMeasure): 
 /** `The difference is **65**: the number of flights is **1,160** to ORD and **1,095** from ORD.` */
 function describeSides(
   { plan, cube, columns, outcome }: Finding,
-  { operator, left, right, years }: Extract<Measure, { kind: 'contrast' }>,
+  contrast: Extract<Measure, { kind: 'contrast' }>,
 ): string | null {
+  const { operator, left, right } = contrast;
+  const years = contrast.operator === 'annual' ? contrast.years : '1';
   const [result, first, second] = columns;
   const [[amount, a, b] = []] = outcome.rows;
   if (!result || !first || !second || !amount || !a || !b) return null;
@@ -118,7 +120,7 @@ function describeSides(
     minus: `the difference ${be} ${describeDifference(size, result.format)}`,
     over: `the ratio ${be} ${formatBold(amount, result)}`,
     growth,
-    annual: `the ${figure ?? ''}${phraseOf(plan, cube, 1)} ${isLess ? 'fell' : 'grew'} by ${formatBold(size, result)} a year over ${formatNumber(years ?? '1', { type: 'number', decimals: 2 })} years, compounded`,
+    annual: `the ${figure ?? ''}${phraseOf(plan, cube, 1)} ${isLess ? 'fell' : 'grew'} by ${formatBold(size, result)} a year over ${formatNumber(years, { type: 'number', decimals: 2 })} years, compounded`,
   }[operator];
   const [upper, lower] = [
     `${formatBold(a, first)} ${left.label}`.trim(),

@@ -3,13 +3,13 @@ import type { ThreadMemory } from '../thread-memory.ts';
 import type { Filter, ListPlan, Plan } from '../plan/plan.ts';
 import { pointsBack } from '../text/lead-sentences.ts';
 import { splitBothEnds, splitOfTop } from '../text/asked-ends.ts';
-import { splitAskedParts } from '../text/asked-parts.ts';
+import { splitAskedParts } from '../text/split-questions.ts';
 import { describeLength } from '../text/question-length.ts';
 import { rewordQuestion } from '../text/reword-question.ts';
 import { standOn, understand } from '../understand.ts';
 import type { Understanding, Understood } from '../understanding.ts';
 import { rewordInThread } from './reword-in-thread.ts';
-import { rememberAnswer, type SentenceContext } from './sentences-in-turn.ts';
+import { rememberAnswer, type PartialContext } from './sentences-in-turn.ts';
 
 const POINTS = /\b(?:him|then|he|she)\b/i;
 const POINTS_AT_ROWS = /\b(?:those|these|them|their|they|that|this)\b/i;
@@ -48,6 +48,12 @@ function joinRow(next: Understood, first: Understood, { tied }: ThreadMemory): U
 /** The answers to the questions of one sentence, in their order: one where the last shows them all. */
 type AnsweredParts = readonly [Understood, ...Understood[]];
 
+interface PartsContext {
+  readonly context: PartialContext;
+  /** The memory before the sentence. */
+  readonly earlier: ThreadMemory | null;
+}
+
 /** The questions of one sentence. */
 interface AskedParts {
   /** What the first one asks, alone. */
@@ -63,14 +69,14 @@ interface AskedParts {
  */
 async function readAskedParts(
   text: string,
-  context: SentenceContext,
+  context: PartialContext,
   earlier: ThreadMemory | null,
 ): Promise<AskedParts | null> {
   const [lead, ...others] = splitAskedParts(text);
   if (lead === undefined) return null;
   const first = await understand(lead, context.readers, standOn(earlier));
   if (first.kind !== 'plan') return null;
-  return { first, answered: await understandOthers(others, first, context) };
+  return { first, answered: await understandOthers(others, first, { context, earlier }) };
 }
 
 /** `the highest price, and how far is it above the lowest`: the last answer shows both and their difference. */
@@ -84,9 +90,9 @@ const isShownAgain = (part: Plan, last: Plan): boolean =>
 async function understandOthers(
   others: readonly string[],
   first: Understood,
-  context: SentenceContext,
+  { context, earlier }: PartsContext,
 ): Promise<AnsweredParts | null> {
-  let memory = await rememberAnswer(first, context);
+  let memory: ThreadMemory | null = await rememberAnswer(first, context, earlier);
   let answered: AnsweredParts = [first];
   for (const part of others) {
     if (memory === null) return null;
@@ -96,8 +102,8 @@ async function understandOthers(
     if (next.kind !== 'plan' || next.before === null) return null;
     const joined: Understood | null =
       answered.length === 1 ? joinRow(next, answered[0], memory) : null;
-    answered = joined === null ? [...answered, next] : [joined];
-    memory = await rememberAnswer(joined ?? next, context);
+    answered = joined === null ? [...answered, { ...next, after: memory }] : [joined];
+    memory = await rememberAnswer(joined ?? next, context, joined === null ? memory : earlier);
   }
   return answered;
 }
@@ -179,11 +185,14 @@ const areBothEnds = (one: Plan, other: Plan): boolean =>
 const isOfEach = (plan: Plan): boolean => plan.kind === 'list' && plan.within.length > 0;
 
 /** The row that is asked for, and those that share its figure, without the ones listed below it. */
-async function findRow(understood: Understood, context: SentenceContext): Promise<Understood> {
+async function findRow(
+  understood: Understood,
+  { context, earlier }: PartsContext,
+): Promise<Understood> {
   const { plan, asksOne } = understood;
   if (plan.kind !== 'list' || !asksOne || plan.limit === null || plan.within.length > 0)
     return understood;
-  const memory = await rememberAnswer(understood, context);
+  const memory = await rememberAnswer(understood, context, earlier);
   const limit = Math.min(plan.limit, Math.max(1, memory?.tied ?? plan.limit));
   return { ...understood, plan: { ...plan, limit } };
 }
@@ -194,7 +203,7 @@ async function findRow(understood: Understood, context: SentenceContext): Promis
  */
 async function understandBothEnds(
   text: string,
-  context: SentenceContext,
+  context: PartialContext,
   earlier: ThreadMemory | null,
 ): Promise<readonly [Understood, Understood] | null> {
   const ends = splitBothEnds(rewordQuestion(text));
@@ -205,20 +214,20 @@ async function understandBothEnds(
   ];
   if (one.kind !== 'plan' || other.kind !== 'plan' || !areBothEnds(one.plan, other.plan))
     return null;
-  return [await findRow(one, context), await findRow(other, context)];
+  return [await findRow(one, { context, earlier }), await findRow(other, { context, earlier })];
 }
 
 /** `of the ten longest films, how many are dramas?`: what is asked of the rows of a ranking. */
 async function understandOfTop(
   text: string,
-  context: SentenceContext,
+  context: PartialContext,
   earlier: ThreadMemory | null,
 ): Promise<{ readonly first: Understood; readonly asked: Understood } | null> {
   const parts = splitOfTop(rewordQuestion(text));
   if (parts === null) return null;
   const first = await understand(parts[0], context.readers, standOn(earlier));
   if (first.kind !== 'plan' || first.plan.limit === null) return null;
-  const memory = await rememberAnswer(first, context);
+  const memory = await rememberAnswer(first, context, earlier);
   if (memory === null) return null;
   const next = await understand(parts[1], context.readers, standOn(memory));
   const isOfRows = next.kind === 'plan' && next.before !== null;
@@ -247,13 +256,11 @@ interface SettledParts {
  * part of the questions; null where it loses none, or where nothing else can be answered.
  */
 export async function settleAskedParts(
-  text: string,
+  untrimmed: string,
   understanding: Understanding,
-  {
-    context,
-    earlier,
-  }: { readonly context: SentenceContext; readonly earlier: ThreadMemory | null },
+  { context, earlier }: PartsContext,
 ): Promise<SettledParts | null> {
+  const text = untrimmed.trim();
   const isRefused = understanding.kind === 'refusal';
   if (!isRefused && understanding.kind !== 'plan') return null;
   if (describeLength(text) !== null) return null;

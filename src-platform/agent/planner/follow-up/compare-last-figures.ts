@@ -50,9 +50,15 @@ export function findFigure(plan: Plan, cube: ModelCube): OneFigure | null {
 const listOwn = ({ filters }: OneFigure, other: OneFigure): Filter[] =>
   filters.filter((one) => !other.filters.some((next) => isDeepStrictEqual(one, next)));
 
+interface Compared {
+  readonly operator: ContrastOperator;
+  readonly left: Side;
+  readonly right: Side;
+}
+
 /** Two sides set against each other, as a plan without anything else. */
 export function buildComparison(
-  { operator, left, right }: Omit<Extract<Measure, { kind: 'contrast' }>, 'kind'>,
+  { operator, left, right }: Compared,
   filters: readonly Filter[],
   cube: ModelCube,
 ): AggregatePlan {

@@ -9,23 +9,27 @@ import { readMemory, writeMemory, type ThreadMemory } from '../thread-memory.ts'
 import { standOn, understand } from '../understand.ts';
 import type { Understanding, Understood } from '../understanding.ts';
 
-export interface SentenceContext {
+export interface PartialContext {
   readonly engine: Engine;
   readonly readers: readonly Reader[];
   readonly signal: AbortSignal;
 }
 
-/** What the planner would remember of an answer that is not shown; null where its query fails. */
+/**
+ * What the planner would remember of an answer that is not shown; null where its query fails.
+ * @param earlier the memory before that answer
+ */
 export async function rememberAnswer(
   understood: Understood,
-  { engine, signal }: SentenceContext,
+  { engine, signal }: PartialContext,
+  earlier: ThreadMemory | null,
 ): Promise<ThreadMemory | null> {
   const { plan, cube } = understood;
   const outcome = await queryOrError({ engine, signal }, buildSql(plan, cube));
   if (typeof outcome === 'string') return null;
   const { rows, totalRows } = outcome;
   const columns = buildOutputColumns(plan, cube);
-  return readMemory(writeMemory({ ...understood, columns, rows, totalRows, earlier: null }));
+  return readMemory(writeMemory({ ...understood, columns, rows, totalRows, earlier }));
 }
 
 const LEAVES_OUT =
@@ -46,7 +50,7 @@ export function beginsWithOrder(text: string): boolean {
  */
 export async function understandInTurn(
   text: string,
-  context: SentenceContext,
+  context: PartialContext,
   earlier: ThreadMemory | null,
 ): Promise<Understanding | null> {
   const sentences = splitSentences(text);
@@ -65,7 +69,7 @@ export async function understandInTurn(
   for (const sentence of sentences.slice(0, -1)) {
     const understood = await understand(sentence, context.readers, standOn(memory));
     if (understood.kind !== 'plan' || (titles.size > 0 && understood.before === null)) return null;
-    memory = await rememberAnswer(understood, context);
+    memory = await rememberAnswer(understood, context, memory);
     if (memory === null) return null;
     titles.add(composeTitle(understood.plan, understood.cube));
     remarks.push(...understood.assumptions);
@@ -74,5 +78,5 @@ export async function understandInTurn(
   if (understood.kind !== 'plan' || understood.before === null) return null;
   const remark = `I read your sentences one after the other, first as ${[...titles].map((one) => `«${one}»`).join(' and ')}.`;
   const assumptions = new Set([remark, ...remarks, ...understood.assumptions]);
-  return { ...understood, assumptions: [...assumptions] };
+  return { ...understood, assumptions: [...assumptions], ...(memory && { after: memory }) };
 }

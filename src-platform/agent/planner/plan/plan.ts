@@ -168,20 +168,19 @@ const sideSchema = z.strictObject({
   /** The mean of the figure over these groups stands in its place: films per year. */
   per: groupSchema.optional(),
 });
-/**
- * The same, by how many percent of the right side the left one is more, and how many percent a year that
- * is, compounded.
- */
-const contrastOperatorSchema = z.enum([...operatorSchema.options, 'growth', 'annual']);
+/** The same, and by how many percent of the right side the left one is more. */
+const contrastOperatorSchema = z.enum([...operatorSchema.options, 'growth']);
 export type ContrastOperator = z.infer<typeof contrastOperatorSchema>;
-const contrastSchema = z.strictObject({
+const contrastBaseSchema = z.strictObject({
   kind: z.literal('contrast'),
-  operator: contrastOperatorSchema,
   left: sideSchema,
   right: sideSchema,
-  /** How many years lie between both sides, as a decimal text: of a growth per year. */
-  years: text.optional(),
 });
+const contrastSchema = z.discriminatedUnion('operator', [
+  contrastBaseSchema.extend({ operator: contrastOperatorSchema }),
+  /** How many percent a year that is, compounded, over so many years, as a decimal text. */
+  contrastBaseSchema.extend({ operator: z.literal('annual'), years: text }),
+]);
 export type Side = z.infer<typeof sideSchema>;
 
 /** From the value of the first row by time to that of the last. */

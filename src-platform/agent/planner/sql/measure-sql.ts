@@ -173,14 +173,14 @@ function buildPerGroupSql(
 }
 
 function buildContrastSql(
-  { operator, years = '1', ...sides }: Extract<Measure, { kind: 'contrast' }>,
+  contrast: Extract<Measure, { kind: 'contrast' }>,
   plan: AggregatePlan,
   cube: ModelCube,
 ): string {
-  const left = buildMeasureSql(sides.left, plan, cube);
-  const right = buildMeasureSql(sides.right, plan, cube);
+  const left = buildMeasureSql(contrast.left, plan, cube);
+  const right = buildMeasureSql(contrast.right, plan, cube);
   const ratio = `CAST(${left} AS DOUBLE) / nullif(${right}, 0)`;
-  switch (operator) {
+  switch (contrast.operator) {
     case 'minus':
       return `${left} - ${right}`;
     case 'over':
@@ -188,7 +188,8 @@ function buildContrastSql(
     case 'growth':
       return `100.0 * (${left} - ${right}) / nullif(${right}, 0)`;
     case 'annual':
-      return `100.0 * (pow(${ratio}, 1.0 / ${assertNumberLiteral(years)}) - 1)`;
+      // No growth per year leads to nothing, or from a gain to a loss.
+      return `CASE WHEN ${ratio} > 0 THEN 100.0 * (pow(${ratio}, 1.0 / ${assertNumberLiteral(contrast.years)}) - 1) END`;
   }
 }
 
