@@ -16,6 +16,8 @@ import { openSinglePeriod } from '../dates/open-period.ts';
 import { openSides } from './open-sides.ts';
 import { createUndecided, type AggregatePlan, type Filter } from '../plan/plan.ts';
 import { decideOnLast, readInThread } from './read-in-thread.ts';
+import { askRestOfSides } from './rest-of-sides.ts';
+import { askShareOfSides } from './share-of-sides.ts';
 import { addToSides, askOfAllSides } from './all-sides.ts';
 import { openEver } from './all-rows.ts';
 import { openFreshRow, openFreshTop } from './fresh-top.ts';
@@ -228,6 +230,8 @@ function decideOnLastTwo(
     memory,
   );
   if (memory.isRefused === true) return decideBeside(text, given, { memory, cube });
+  const ofAll = askShareOfSides(found, memory) ?? askRestOfSides(found, memory);
+  if (ofAll !== null) return decideWholly(ofAll, cube);
   const correlation = correlateWith(given, memory, cube);
   if (correlation !== null) return decideWholly(correlation, cube);
   const asked = askOfAnswer(text, dropOnThat(readNounOfSides(found, memory, cube), memory), {
