@@ -18,6 +18,7 @@ import { createUndecided, type AggregatePlan, type Filter } from '../plan/plan.t
 import { decideOnLast, readInThread } from './read-in-thread.ts';
 import { askRestOfSides } from './rest-of-sides.ts';
 import { askShareOfSides } from './share-of-sides.ts';
+import { askWhichInTopPeriod } from './which-in-top-period.ts';
 import { addToSides, askOfAllSides } from './all-sides.ts';
 import { openEver } from './all-rows.ts';
 import { openFreshRow, openFreshTop } from './fresh-top.ts';
@@ -232,6 +233,9 @@ function decideOnLastTwo(
   if (memory.isRefused === true) return decideBeside(text, given, { memory, cube });
   const ofAll = askShareOfSides(found, memory) ?? askRestOfSides(found, memory);
   if (ofAll !== null) return decideWholly(ofAll, cube);
+  const inTop = askWhichInTopPeriod(given, memory, cube);
+  if (inTop !== null)
+    return { ...decideWholly(inTop.decision, cube), assumption: inTop.assumption };
   const correlation = correlateWith(given, memory, cube);
   if (correlation !== null) return decideWholly(correlation, cube);
   const asked = askOfAnswer(text, dropOnThat(readNounOfSides(found, memory, cube), memory), {

@@ -48,8 +48,7 @@ function findPart(plan: Plan): Filter | null {
 export function addParts(plan: AggregatePlan, before: Plan | null): AggregatePlan | null {
   const [now, then] = [findPart(plan), before === null ? null : findPart(before)];
   const isOfSame = before !== null && isDeepStrictEqual(plan.filters, before.filters);
-  if (now?.kind !== 'values' || then?.kind !== 'values' || !isOfSame)
-    return null;
+  if (now?.kind !== 'values' || then?.kind !== 'values' || !isOfSame) return null;
   const isPair = now.column === then.column && !now.negated && !then.negated;
   const values = [...new Set([...then.values, ...now.values])];
   if (!isPair || values.length !== 2 || now.values.length !== 1) return null;
