@@ -67,7 +67,7 @@ export function askWhichInTopPeriod(
   const [top, second] = plan.kind === 'aggregate' ? plan.groups : [];
   if (plan.kind === 'list' || plan.sort?.by !== 'measure') return null;
   if (!asksOne && plan.limit === null) return null;
-  if (top === undefined || top.grain === null || second !== undefined) return null;
+  if (!top?.grain || second !== undefined) return null;
   if (plan.share || plan.contrast || plan.listed !== null || plan.having.length > 0) return null;
   const refuse = (problem: string): InTopPeriod => ({
     decision: createUndecided(problem),
