@@ -52,6 +52,7 @@ import type { ThreadMemory } from './thread-memory.ts';
 import type { Plan } from './plan/plan.ts';
 import { rewordNow } from './latest-now.ts';
 import { rewordNamedLead } from './named-lead.ts';
+import { describeOpenDegree } from './follow-up/reword-of-degrees.ts';
 import { rewordInThread, splitNewStart } from './follow-up/reword-in-thread.ts';
 import { rewordQuestion } from './text/reword-question.ts';
 import { findUnused } from './refusal/find-unused.ts';
@@ -224,7 +225,8 @@ function decidePlan(
     return createRefusal(one.mentions, cube, [
       'This follows up on an answer, but none stands before it in this conversation; ask the question in full.',
     ]);
-  const rivalry = memory === null ? describeRivals(one, rivals) : null;
+  const rivalry =
+    memory === null ? (describeOpenDegree(text) ?? describeRivals(one, rivals)) : null;
   if (rivalry !== null) return createRefusal(one.mentions, cube, [rivalry]);
   const { unknown } = slots;
   if (unknown.length > 0 || slots.problems.length > 0) {

@@ -82,7 +82,7 @@ function askAgain(
     IN_UNIT.test(text) ||
     (DEGREE.test(text) && isDegree(plan, cube));
   return isRow && isRanked && isBare && asks && isOfScale(mentions, plan, cube)
-    ? { ...plan, limit: 1 }
+    ? { ...plan, limit: plan.position ?? 1 }
     : null;
 }
 

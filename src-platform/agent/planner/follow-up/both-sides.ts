@@ -16,6 +16,10 @@ import { openSinglePeriod } from '../dates/open-period.ts';
 import { openSides } from './open-sides.ts';
 import { createUndecided, type AggregatePlan, type Filter } from '../plan/plan.ts';
 import { decideOnLast, readInThread } from './read-in-thread.ts';
+import { askRestOfSides } from './rest-of-sides.ts';
+import { askShareOfPart } from './share-of-part.ts';
+import { askShareOfSides } from './share-of-sides.ts';
+import { askWhichInTopPeriod } from './which-in-top-period.ts';
 import { addToSides, askOfAllSides } from './all-sides.ts';
 import { openEver } from './all-rows.ts';
 import { openFreshRow, openFreshTop } from './fresh-top.ts';
@@ -218,6 +222,21 @@ export function decideInThread(
   return { ...decided, decision: countKnown(text, decided.decision, memory.plan, cube) };
 }
 
+/** What is asked of all that the last questions asked about, or within the time that they found. */
+function decideOnAsked(
+  found: readonly Mention[],
+  given: readonly Mention[],
+  { memory, cube }: InThread,
+): FollowUp | null {
+  const ofAll =
+    askShareOfSides(found, memory) ??
+    askShareOfPart(found, memory, cube) ??
+    askRestOfSides(found, memory);
+  if (ofAll !== null) return decideWholly(ofAll, cube);
+  const inTop = askWhichInTopPeriod(given, memory, cube);
+  return inTop && { ...decideWholly(inTop.decision, cube), assumption: inTop.assumption };
+}
+
 function decideOnLastTwo(
   text: string,
   found: readonly Mention[],
@@ -228,6 +247,8 @@ function decideOnLastTwo(
     memory,
   );
   if (memory.isRefused === true) return decideBeside(text, given, { memory, cube });
+  const decided = decideOnAsked(found, given, { memory, cube });
+  if (decided !== null) return decided;
   const correlation = correlateWith(given, memory, cube);
   if (correlation !== null) return decideWholly(correlation, cube);
   const asked = askOfAnswer(text, dropOnThat(readNounOfSides(found, memory, cube), memory), {

@@ -4,6 +4,7 @@ import { isFunctionWord } from '../lexicon/function-words.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';
 import type { Filter, Plan } from '../plan/plan.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
+import { joinSidesOfThread } from './rest-of-sides.ts';
 
 const OTHER = /^other$/i;
 const DIFFERS = /^(?:differ|differs|different|vary|varies)$/i;
@@ -39,7 +40,10 @@ export function askOtherValues(
   );
   if (own?.kind !== 'values') return null;
   const compares = mentions.some((one) => DIFFERS.test(one.text)) || /\bdiffer/i.test(text);
-  const others: Filter = { ...own, negated: true };
+  const sides = joinSidesOfThread(memory)?.filters.find(
+    (one) => one.kind === 'values' && one.column === name && !one.negated,
+  );
+  const others: Filter = { ...(sides?.kind === 'values' ? sides : own), negated: true };
   const left = plan.filters.filter((one) => one !== own);
   const filters = compares ? left : [...left, others];
   return { ...plan, filters, groups: [{ column: column.name, grain: null }] };

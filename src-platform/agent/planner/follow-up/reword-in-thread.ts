@@ -11,6 +11,8 @@ import { REWORDS_OF_CORRECTIONS } from './reword-of-corrections.ts';
 import { REWORDS_OF_FIGURES, type Reword, type RewordContext } from './reword-of-figures.ts';
 import { findLastStep } from './last-step.ts';
 import { namesGroup } from './read-overall.ts';
+import { rewordDatedRows } from './reword-of-dated-rows.ts';
+import { REWORDS_OF_DEGREES } from './reword-of-degrees.ts';
 import { REWORDS_OF_DETAILS } from './reword-of-details.ts';
 import { REWORDS_OF_EACH_END } from './reword-of-each-end.ts';
 import { rewordEndOfThem, rewordThanOtherEnd } from './reword-of-ends.ts';
@@ -279,6 +281,8 @@ const REWORDS: readonly Reword[] = [
   rewordAllOthers,
   ...REWORDS_OF_EACH_END,
   ...REWORDS_OF_TOTALS,
+  rewordDatedRows,
+  ...REWORDS_OF_DEGREES,
   ...REWORDS_OF_DETAILS,
   ...REWORDS_OF_LISTS,
   ...REWORDS_OF_TOPS,

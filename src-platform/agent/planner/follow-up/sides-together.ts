@@ -45,11 +45,10 @@ function findPart(plan: Plan): Filter | null {
 }
 
 /** `the two together?`, after the share of China and then of India: the share of both. */
-function addParts(text: string, plan: AggregatePlan, before: Plan | null): AggregatePlan | null {
+export function addParts(plan: AggregatePlan, before: Plan | null): AggregatePlan | null {
   const [now, then] = [findPart(plan), before === null ? null : findPart(before)];
   const isOfSame = before !== null && isDeepStrictEqual(plan.filters, before.filters);
-  if (now?.kind !== 'values' || then?.kind !== 'values' || !isOfSame || !asksForSum(text))
-    return null;
+  if (now?.kind !== 'values' || then?.kind !== 'values' || !isOfSame) return null;
   const isPair = now.column === then.column && !now.negated && !then.negated;
   const values = [...new Set([...then.values, ...now.values])];
   if (!isPair || values.length !== 2 || now.values.length !== 1) return null;
@@ -76,7 +75,7 @@ export function addSidesUp(
   { plan, before, replaced, hasMoreSides, earlierSides = [] }: ThreadMemory,
 ): Decision | null {
   if (plan.kind === 'list' || plan.groups.length > 0) return null;
-  const parts = addParts(text, plan, before);
+  const parts = asksForSum(text) ? addParts(plan, before) : null;
   if (parts !== null) return { ok: true, plan: parts };
   if (replaced === null) return null;
   if (!asksForSum(text) || !hasSameFigures(plan, before)) return null;
