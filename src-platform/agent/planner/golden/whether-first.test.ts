@@ -57,9 +57,12 @@ describe('whether one is the first of all', () => {
   it.each([
     ['Is Adelie the lightest species?', () => first(listMasses(), 'asc')],
     ['Is Adelie the heaviest of the three species?', () => first(listMasses(), 'desc')],
+    ['Is the heaviest species Adelie?', () => first(listMasses(), 'desc')],
+    ['Is a Gentoo the lightest species?', () => first(listMasses(), 'asc')],
     ['Was Adelie the lightest species on Dream?', () => first(listMasses('Dream'), 'asc')],
     ['Is IBM the cheapest stock in March 2010?', () => first(listPrices(), 'asc')],
     ['Was Avatar the most expensive film?', () => first(listBudgets(), 'desc')],
+    ['Was the most expensive film Avatar?', () => first(listBudgets(), 'desc')],
     ['Was 2012 the wettest year?', () => first(listRain(), 'desc')],
     ['Was 2012 the year with the highest rainfall?', () => first(listRain(), 'desc')],
     ['Is ORD the busiest airport?', () => first(listFlights(), 'desc')],

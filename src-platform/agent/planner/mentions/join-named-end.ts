@@ -2,7 +2,7 @@ import type { Grain } from '../../../engine/cube.ts';
 import { isMention, type Mention, type MentionList } from './mention.ts';
 
 const IS = /^(?:is|are|was|were)$/i;
-const LEADS = /^(?:and|so|but|then|the|really|actually)$/i;
+const LEADS = /^(?:and|so|but|then|the|an?|really|actually)$/i;
 const YEAR = /^(?:19|20)\d\d$/;
 /** With one of these more than one thing is asked, or of something else than all. */
 const OTHERS = [
@@ -11,7 +11,6 @@ const OTHERS = [
   'pronoun',
   'join',
   'alternative',
-  'by',
   'count',
   'distinct',
   'not',
@@ -49,6 +48,8 @@ function findAll(subject: Mention, noun: Mention | undefined): Mention | null {
   if (isMention(subject, 'value')) {
     const columns = subject.options.map((one) => one.column);
     const [column] = columns;
+    // `is Gentoo the heaviest penguin`: the row says which it is.
+    if (isMention(noun, 'entity')) return noun;
     if (isMention(noun, 'column')) return columns.includes(noun.column) ? noun : null;
     const isOpen = noun === undefined && columns.length === 1 && column !== undefined;
     return isOpen ? { kind: 'column', column, start, end, text } : null;
@@ -66,18 +67,41 @@ function findAll(subject: Mention, noun: Mention | undefined): Mention | null {
   return grain === null ? null : { kind: 'grain', grain, adverb: false, start, end, text };
 }
 
+/** `is the lightest species Adelie?`: what is asked about stands first. */
+function moveSubject(all: readonly Mention[]): readonly Mention[] {
+  const last = all.at(-1);
+  const said = all.slice(0, -1).filter((one) => !isMention(one, 'stop'));
+  const [end, noun] = [said.slice(0, -1), said.at(-1)];
+  const between = noun === undefined ? [] : all.slice(all.indexOf(noun) + 1, -1);
+  const isAsked =
+    IS.test(all[0]?.text ?? '') &&
+    isMention(last, 'value', 'label', 'period', 'months', 'weekdays') &&
+    isMention(noun, 'column', 'entity', 'grain') &&
+    end.length > 0 &&
+    end.every(isEnd) &&
+    !/^(?:in|on|at|for|of|from|during|since|by)\b/i.test(last.text) &&
+    between.every((one) => /^an?$/i.test(one.text));
+  const [is, ...rest] = all;
+  return isAsked && is !== undefined
+    ? [is, last, ...rest.filter((one) => one !== last && !between.includes(one))]
+    : all;
+}
+
 /**
  * `is Adelie the lightest species?`, `was 2012 the wettest year?`: whether one is the first of all is
  * answered by who is; among itself alone it would always be.
  */
 export function joinNamedEnd(list: MentionList): readonly Mention[] {
-  const { all } = list;
+  const all = moveSubject(list.all);
   const at = all.findIndex((one) => !isMention(one, 'stop'));
   const subject = all[at];
+  const isOther = all.some((one, index) =>
+    isMention(one, 'by') ? !isMention(all[index + 1], 'value') : isMention(one, ...OTHERS),
+  );
   const leads = all.slice(0, Math.max(at, 0)).map((one) => one.text);
   const isAsked =
     leads.some((one) => IS.test(one)) && leads.every((one) => IS.test(one) || LEADS.test(one));
-  if (subject === undefined || !isAsked || all.some((one) => isMention(one, ...OTHERS))) return all;
+  if (subject === undefined || !isAsked || isOther) return all;
   // `the heaviest of the three species`: of all.
   const isNumber = (one: Mention): boolean =>
     isMention(one, 'number') && isMention(list.neighbour(one, 1), 'column');
