@@ -41,7 +41,11 @@ export function joinHowItGot(list: MentionList, cube: ModelCube): readonly Menti
   const named = all[at];
   const [before, behind] = [all[at - 1], all.slice(at + 1)];
   const isFigure = all.some((one) => isMention(one, ...FIGURES) || USUAL.test(one.text));
-  if (named === undefined || isFigure) return all;
+  // `the hottest day of 2014`, `how hot did it get?`: on that day.
+  const isOpen =
+    all.some((one) => /^it$/i.test(one.text)) &&
+    !all.some((one) => isMention(one, 'period', 'months', 'grain', 'value'));
+  if (named === undefined || isFigure || isOpen) return all;
   const adjective = named.text.toLowerCase().replace(/^how /, '');
   const isLed = /\bhow$/i.test(before?.text ?? '') || /^how /i.test(named.text);
   const isGot =
