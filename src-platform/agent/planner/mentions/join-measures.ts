@@ -307,8 +307,12 @@ export function readVerbs(list: MentionList, cube: ModelCube): readonly Mention[
     const isVerb = isMention(mention, 'stop') && found.comparedVerbs.includes(words.at(-1) ?? '');
     const next = list.neighbour(mention, 1);
     const after = next === undefined ? undefined : list.neighbour(next, 1);
+    // `who made more films`, `more comedies`: they are counted.
+    const isCounted =
+      isMention(next, 'comparative') &&
+      isMention(list.all[list.all.indexOf(next) + 1], 'entity', 'value');
     const isCompared =
-      isMention(next, 'comparative') ||
+      (isMention(next, 'comparative') && !isCounted) ||
       (isMention(next, 'compare', 'between') &&
         !isMention(afterNumber(list, after), 'entity', 'column', 'unit'));
     // `took less in the US than they cost`: the figure stands behind the verb.

@@ -4,6 +4,8 @@ import { joinHighsAndLows } from './join-highs-and-lows.ts';
 import { joinSharesBehind } from './join-shares-behind.ts';
 import { joinDatesOfEnds, joinSameMonths, joinTestedEver } from './join-tested-ever.ts';
 import { readWhoseAll, readWhoseEnds } from './join-ends-of-rows.ts';
+import { joinHowItGot } from './join-how-it-got.ts';
+import { joinNamedEnd } from './join-named-end.ts';
 import { joinNamedFirst } from './join-named-first.ts';
 import { dropAny } from './join-any.ts';
 import { joinCalculatedLimits } from './join-calculated-limits.ts';
@@ -202,6 +204,8 @@ function moveTopics(list: MentionList): readonly Mention[] {
 const NAMES: readonly Step[] = [
   joinHighsAndLows,
   joinNamedFirst,
+  joinNamedEnd,
+  joinHowItGot,
   joinTestedEver,
   joinSameMonths,
   joinDatesOfEnds,

@@ -29,6 +29,36 @@ export function dropThoseWith(list: MentionList): readonly Mention[] {
   return those !== undefined && isTest && isOne ? all.with(at, toStop(those)) : all;
 }
 
+const THOSE_ROWS = /^(?:among|amongst|of|for|from|out of) (?:those|the ones|ones)( with)?$/i;
+
+/**
+ * `which car is the quickest among those with four cylinders`: of the rows that have so many, and no number
+ * of them.
+ */
+export const readRowsWith = (list: MentionList): readonly Mention[] =>
+  list.all.flatMap((mention, index): Mention[] => {
+    const before = list.all[index - 1];
+    // `which car is the quickest with four cylinders`.
+    const isBare =
+      isMention(before, 'superlative') &&
+      /^with$/i.test(mention.text) &&
+      list.all.filter((one) => isMention(one, 'superlative')).length === 1;
+    const said = isBare ? ['', mention.text] : THOSE_ROWS.exec(mention.text);
+    const [, isWith] = (isMention(mention, 'stop') ? said : null) ?? [null];
+    const behind = list.all.slice(index + 1);
+    const [next] = behind;
+    const isLed = isWith !== undefined || /^(?:with|having)$/i.test(next?.text ?? '');
+    const number = list.neighbour(mention, 1);
+    const column = number === undefined ? undefined : list.neighbour(number, 1);
+    const hasEnd = list.all.slice(0, index).some((one) => isMention(one, 'superlative', 'rank'));
+    const isRows =
+      isLed && hasEnd && isMention(number, 'number') && list.findNumberColumn(column) !== undefined;
+    if (!isRows || isWith === null) return [mention];
+    const { start, end } = mention;
+    const entity: Mention = { kind: 'entity', start, end: start, text: 'those' };
+    return isWith === undefined ? [entity] : [entity, { kind: 'stop', start, end, text: 'with' }];
+  });
+
 const ALONG = /^(?:along with|together with|alongside)$/i;
 
 /**

@@ -105,7 +105,7 @@ import {
   readMostOnAverage,
 } from './join-said-beside.ts';
 import { dropSeasonal } from './join-seasonal.ts';
-import { dropThoseWith, readAlongWith } from './join-those-with.ts';
+import { dropThoseWith, readAlongWith, readRowsWith } from './join-those-with.ts';
 import type { Mention, MentionList } from './mention.ts';
 
 /** Joins words that have a meaning only together, or drops and renames some of them. */
@@ -121,6 +121,7 @@ export const SAID_OTHERWISE: readonly Step[] = [
   readNumberOfFigures,
   dropCoveringFigures,
   dropThoseWith,
+  readRowsWith,
   readAlongWith,
   dropPooledTimes,
   readForAllPeriods,

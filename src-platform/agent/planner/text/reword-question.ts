@@ -2,6 +2,7 @@ import { SENTENCE_END as END } from './sentence-edges.ts';
 import { REWORDINGS_OF_FOLLOW_UPS } from './rewordings-of-follow-ups.ts';
 import { REWORDINGS_OF_FRAMES } from './rewordings-of-frames.ts';
 import { REWORDINGS_OF_GROUPS } from './rewordings-of-groups.ts';
+import { REWORDINGS_OF_NEGATIONS } from './rewordings-of-negations.ts';
 import { REWORDINGS_OF_ROWS } from './rewordings-of-rows.ts';
 import { REWORDINGS_OF_TERMS } from './rewordings-of-terms.ts';
 import { REWORDINGS_OF_STANDINGS } from './rewordings-of-standings.ts';
@@ -273,6 +274,7 @@ export const rewordQuestion = (text: string): string =>
   [
     ...REWORDINGS_OF_FRAMES,
     ...REWORDINGS_OF_TERMS,
+    ...REWORDINGS_OF_NEGATIONS,
     ...REWORDINGS,
     ...REWORDINGS_OF_ROWS,
     ...REWORDINGS_OF_STANDINGS,

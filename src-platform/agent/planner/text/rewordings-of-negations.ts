@@ -1,0 +1,48 @@
+import { SENTENCE_END as END } from './sentence-edges.ts';
+
+type Rewording = readonly [RegExp, string];
+
+/** What stands behind `but` where it goes on with another thought, and leaves out no name. */
+const NO_NAME =
+  '(?!(?:not?|only|also|just|still|now|then|instead|without|with|by|in|on|at|for|from|of|to|as|if|what|which|who|how|when|where|is|are|was|were|do|does|did|show|list|give|sort|order|sorted|ordered|ranked|keep|leave|drop|exclude|use|take|make|add|count|group|i|we|you|it|they|that|those|these|this|limit|limited|rank|round|rounded|per|after|before|since|until|over|under|above|below|more|less|fewer|at|one|once|first|last)\\b)';
+
+const REACH = '(?:reach|hit|attain|achieve|get to|come to|make it to|manage|touch)';
+const NUMBER =
+  '(?:[$€]?\\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)\\b)';
+/** Each of these is one row, or a row for each year that is named. */
+const ROWS = '(?:films?|movies?|cars?|models?|penguins?|days?|flights?)';
+
+/** What is left out, and what is not reached. */
+export const REWORDINGS_OF_NEGATIONS: readonly Rewording[] = [
+  // `average price of all stocks but Google`: without it.
+  [
+    new RegExp(
+      String.raw`\b((?:all|every|each|any)(?: of)?(?: the)?(?: \p{L}+){1,2}) but ${NO_NAME}(?=(?:the )?[^\s,:;?.!]+(?: [^\s,:;?.!]+){0,2}?(?:\s*[,:;]|${END}| (?:in|on|by|for|from|since|between|during|over|per|what|is|are|was|were|have|has|had|did|do|together|combined)\b))`,
+      'giu',
+    ),
+    '$1 except ',
+  ],
+  // `how many films do not reach a rating of six`: their rating is below it.
+  [
+    new RegExp(
+      String.raw`\b(${ROWS}\b[^?.!;]*?) (?:did|do|does|have|has|had)(?: not|n['’]?t) ${REACH}(?:ed)? an? ((?:\p{L}+ ){1,3})of (?=${NUMBER})`,
+      'giu',
+    ),
+    '$1 have $2below ',
+  ],
+  [
+    new RegExp(
+      String.raw`^([^?.!;]*?) (?:did|do|does|have|has|had)(?: not|n['’]?t) ${REACH}(?:ed)? an? ((?:\p{L}+ ){1,3})of (?=${NUMBER}[^?]* in (?:19|20)\d\d${END})`,
+      'iu',
+    ),
+    '$1 have $2below ',
+  ],
+  // Of many rows each, one could lie below and another above.
+  [
+    new RegExp(
+      String.raw`\b(?:did|do|does|have|has|had)(?: not|n['’]?t) ${REACH}(?:ed)? (?=an? (?:\p{L}+ ){1,3}of ${NUMBER})`,
+      'giu',
+    ),
+    'never reached ',
+  ],
+];
