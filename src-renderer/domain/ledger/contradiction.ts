@@ -47,7 +47,7 @@ export function findContradiction(
     const bound = around.boundRows(figure, ref.table);
     if (bound === null || bound.isDoubtful === true || bound.rows.size > 1) continue;
     const [row] = bound.rows;
-    if (row === undefined) continue;
+    if (row === undefined || around.isLeftOut(figure, { ...ref, row })) continue;
     const named = { ...ref, row };
     const cell = around.tables[ref.table]?.table.rows[row]?.[ref.column] ?? null;
     const namedValue = readExactNumber(cell);

@@ -67,6 +67,10 @@ const isOfOtherGroup = ({ operation, cells }: Derivation, { rows }: RowBinding):
   cells.length > 1 &&
   !cells.some(({ row }) => rows.has(row));
 
+/** `Without Shoes the rate is 15 %`: what is left out does not give the rate of the others. */
+const isOfLeftOut = ({ cells, column }: Derivation, { isLeftOut }: DerivationContext): boolean =>
+  column === null && cells.length > 0 && cells.every(isLeftOut);
+
 /** What the words give to a row is computed from that row: `Action (66.1)` is no figure of Adventure. */
 function isOfBoundRow(figure: Figure, way: Derivation, room: DerivationContext): boolean {
   const table = way.column?.table ?? way.cells[0]?.table;
@@ -298,6 +302,7 @@ export function isAllowed(
   if (isOfOtherKind(figure, way, room) || isSaidOtherwise(figure, way, room)) return false;
   if (hasOtherOperands(figure, way, room)) return false;
   if (isOfOtherLevel(figure, way, room) || isAcrossRowsAndPeriods(way, room)) return false;
+  if (isOfLeftOut(way, room)) return false;
   if (isOfOtherStep(way, room) || isMeanOfAll(way, room)) return false;
   return isOfBoundRow(figure, way, room) && !isLevel(figure, way, room);
 }

@@ -71,6 +71,8 @@ export interface DerivationContext {
   readonly isOfYear: (table: number) => boolean;
   /** The rows of a table that the words give to the figure. */
   readonly boundRows: (table: number) => RowBinding | null;
+  /** Whether the words that govern the figure leave out the row of a cell. */
+  readonly isLeftOut: (cell: LedgerCellRef) => boolean;
 }
 
 /** A way to compute a value from mentioned cells. */

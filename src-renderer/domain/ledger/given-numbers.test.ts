@@ -20,7 +20,7 @@ test.each([
     'Shops over 100 bikes',
     'question',
   ],
-  ['the limit of the query', 'We looked at 40 of them', 'query'],
+  ['the limit of the query', 'Of the 40 largest of them', 'query'],
   ['a figure of an earlier answer, rounded again', 'It was 1,235 before', 'earlier'],
 ])('%s was given', (_, text, by) => {
   expect(judge(text)).toEqual([{ kind: 'given', by }]);

@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import type { FigureContext } from './context.ts';
 import type { Figure, FigureInterpretation, FigureUnit } from './figure.ts';
+import { countsListed, readQueryNumbers, type QueryNumbers } from './query-numbers.ts';
 import { readFiguresNow } from './read-figures.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -21,52 +22,62 @@ interface GivenNumber {
   readonly by: GivenBy;
   readonly value: Big;
   readonly unit: FigureUnit;
+  /** Whether it is written with thousandths. */
+  readonly isFine: boolean;
+  /** Whether a condition compares percentages with it. */
+  readonly isPercent: boolean;
 }
 
-const LIMIT = /\blimit\s+(\d{1,9})/gi;
-const TEXT_LITERAL = /'(?:[^']|'')*'|"(?:[^"]|"")*"/g;
+const THOUSANDTHS = 0.0006;
 
-/** Quoted texts and names of a query hold no conditions. */
-const readQueryText = (sql: string): string => sql.replaceAll(TEXT_LITERAL, ' ');
+/** `5,000` read as five: no other text writes five so. */
+const isFine = ({ nearHalf }: FigureInterpretation): boolean => nearHalf < THOUSANDTHS;
 
 function readNumbers(text: string, by: GivenBy): GivenNumber[] {
   return readFiguresNow([{ text }]).flatMap(({ interpretations, unit }) =>
-    interpretations.slice(0, 1).map(({ value }) => ({ by, value, unit })),
+    interpretations.slice(0, 1).map((one) => ({
+      by,
+      value: one.value,
+      unit,
+      isFine: isFine(one),
+      isPercent: unit === 'percent',
+    })),
   );
 }
 
-const MULTIPLE = /[<>=]\s*(\d{1,9}(?:\.\d{1,9})?)\s*\*/g;
-
-/** `horsepower > 0.05 * weight`: a condition of so many times another column. */
-const readMultiples = (sql: string): GivenNumber[] =>
-  [...sql.matchAll(MULTIPLE)].map(([, factor = '0']) => ({
-    by: 'query',
+/** The numbers of conditions, and the factors of `horsepower > 0.05 * weight`. */
+const toGivenNumbers = ({ conditions, multiples }: QueryNumbers): GivenNumber[] => [
+  ...conditions.map(({ number, isPercent }) => ({
+    by: 'query' as const,
+    value: new Big(number),
+    unit: 'plain' as const,
+    isFine: false,
+    isPercent,
+  })),
+  ...multiples.map((factor) => ({
+    by: 'query' as const,
     value: new Big(factor),
-    unit: 'times',
-  }));
+    unit: 'times' as const,
+    isFine: false,
+    isPercent: false,
+  })),
+];
 
 /** A number that stands behind such words is a threshold, whatever cell has the same value. */
 const THRESHOLD =
   /(?:(?<!\p{L})(?:over|under|above|below|at least|at most|more than|less than|fewer than|greater than|up to|exceed(?:s|ed|ing)?|least|minimum of|maximum of|mindestens|höchstens|über|unter|mehr als|weniger als|plus de|moins de|au moins)|[<>≥≤])\s*[$€£¥]?$/iu;
 const BEFORE_CHARS = 24;
-const COMPARES =
-  /^\**\s(?:\p{L}+\s)?(?:more|fewer|less|higher|lower|ahead|behind|longer|shorter|mehr|weniger|de plus|de moins|más|menos)(?!\p{L})/iu;
-
 /** Finds out whether a number of the answer was known before it. */
 export class GivenNumbers {
   readonly #numbers: readonly GivenNumber[];
   readonly #limits: readonly string[];
 
   constructor({ question, queries, earlier }: LedgerInputs) {
-    this.#limits = queries.flatMap((sql) =>
-      [...readQueryText(sql).matchAll(LIMIT)].map((match) => match[1] ?? ''),
-    );
+    const ofQueries = queries.map(readQueryNumbers);
+    this.#limits = ofQueries.flatMap(({ limits }) => limits);
     this.#numbers = [
       ...readNumbers(question, 'question'),
-      ...queries.flatMap((sql) => [
-        ...readNumbers(readQueryText(sql), 'query'),
-        ...readMultiples(readQueryText(sql)),
-      ]),
+      ...ofQueries.flatMap(toGivenNumbers),
       ...earlier.flatMap((text) => readNumbers(text, 'earlier')),
     ];
   }
@@ -81,19 +92,16 @@ export class GivenNumbers {
     return THRESHOLD.test(before) ? this.#find(figure, ['question', 'query']) : null;
   }
 
-  /**
-   * The LIMIT of a query, which is often also the number of its rows; not of a figure that compares:
-   * `5 ahead of Athletic`.
-   */
-  findLimit(
-    { interpretations, unit, to }: Figure,
-    { text, from }: FigureContext,
-  ): Extract<Verdict, { kind: 'given' }> | null {
-    const isLimit =
-      unit === 'plain' &&
-      !COMPARES.test(text.slice(to - from)) &&
-      this.#limits.some((limit) => interpretations.some(({ value }) => value.eq(limit)));
-    return isLimit ? { kind: 'given', by: 'query' } : null;
+  /** Whether a number is the LIMIT of a query, which says little where nothing is counted. */
+  isLimit({ interpretations: [first] }: Figure): boolean {
+    return this.#limits.some((limit) => first?.value.eq(limit));
+  }
+
+  /** The LIMIT of a query, where the words say how many rows are listed: `the top 5`. */
+  findLimit(figure: Figure, context: FigureContext): Extract<Verdict, { kind: 'given' }> | null {
+    return this.isLimit(figure) && countsListed(figure, context)
+      ? { kind: 'given', by: 'query' }
+      : null;
   }
 
   /** The same number, digit by digit, and in the same unit where its text writes one. */
@@ -106,7 +114,7 @@ export class GivenNumbers {
         (given) =>
           given.by === one &&
           isSameUnit(unit, given) &&
-          interpretations.some(({ value }) => value.eq(given.value)),
+          interpretations.some((way) => isSameNumber(way, given)),
       ),
     );
     return by === undefined ? null : { kind: 'given', by };
@@ -131,21 +139,23 @@ const isComputed = (unit: FigureUnit): boolean => unit === 'times' || unit === '
 
 const QUANTITIES: readonly FigureUnit[] = ['plain', 'currency'];
 
-/** The five drugs of a question are no 5 %; a query writes no units. */
+/** The five drugs of a question are no 5 %; a query writes no units, but its columns have some. */
 const isSameUnit = (unit: FigureUnit, given: GivenNumber): boolean =>
   given.by === 'query'
-    ? isComputed(unit) === isComputed(given.unit)
+    ? isComputed(unit) === isComputed(given.unit) && (unit !== 'percent' || given.isPercent)
     : unit === given.unit || (QUANTITIES.includes(unit) && QUANTITIES.includes(given.unit));
 
+/** `5,000` is no five that was given, though it may be read as one. */
+const isSameNumber = (way: FigureInterpretation, given: GivenNumber): boolean =>
+  way.value.eq(given.value) && (given.isFine || !isFine(way) || !way.value.round(0).eq(way.value));
+
 /** A figure of an earlier answer may be rounded again; a condition is repeated as it stands. */
-function isGiven(
-  { unit }: Figure,
-  { value, half, digits }: FigureInterpretation,
-  given: GivenNumber,
-): boolean {
+function isGiven({ unit }: Figure, way: FigureInterpretation, given: GivenNumber): boolean {
   // `2.0x` is no condition of two rooms.
   if (isComputed(unit) && !isComputed(given.unit)) return false;
-  if (value.eq(given.value)) return true;
+  if (given.by === 'query' && unit === 'percent' && !given.isPercent) return false;
+  if (isSameNumber(way, given)) return true;
+  const { value, half, digits } = way;
   // `over 1 %` is `> 0.01` in a query.
   if (unit === 'percent' && given.by === 'query' && value.eq(given.value.times(100))) return true;
   const isRounded = given.by === 'earlier' && digits >= 2;

@@ -116,6 +116,7 @@ function createRooms(
       textBefore,
       isOfYear: around.isOfYear,
       boundRows: (table) => around.boundRows(figure, table),
+      isLeftOut: (cell) => around.isLeftOut(figure, cell),
       namedBehind: (table) => listNamedBehind(figure, table, around),
       namedInSentence: (table, words = context.words) => listNamedRows(table, words, around),
       listed,

@@ -25,7 +25,11 @@ const FEW_DIGITS = 2;
 function preferGiven(
   figure: Figure,
   cell: Extract<Verdict, { kind: 'cell' }> | null,
-  { around, given }: Pick<Judgement, 'around' | 'given'>,
+  {
+    around,
+    given,
+    limit,
+  }: Pick<Judgement, 'around' | 'given'> & { readonly limit: Verdict | null },
 ): Verdict | null {
   if (cell === null) return null;
   // `missed the 5 % goal`: a short number that was asked for is no rounded cell.
@@ -40,7 +44,7 @@ function preferGiven(
   const order = cell.isExact
     ? (['question', 'query'] as const)
     : (['question', 'query', 'earlier'] as const);
-  return given.findExact(figure, order) ?? cell;
+  return limit ?? given.findExact(figure, order) ?? cell;
 }
 
 /** Whether the sentence itself names the row, or the result has only one. */
@@ -74,6 +78,18 @@ function isOfNamedTotal(
 
 const SPOKEN = ['question', 'earlier'] as const;
 
+/** A number of rows, which the query's LIMIT gives where that has the same number. */
+function judgeCount(
+  figure: Figure,
+  rows: Verdict | null,
+  { around: { tables, contextOf }, given }: Pick<Judgement, 'around' | 'given'>,
+): Verdict | null {
+  const context = contextOf(figure);
+  const counted =
+    countNamed(figure, tables, context) ?? countNamedRows(figure, tables, context) ?? rows;
+  return counted !== null && given.isLimit(figure) ? { kind: 'given', by: 'query' } : counted;
+}
+
 export function judgeDirectly(
   figure: Figure,
   candidates: readonly CellCandidate[],
@@ -92,15 +108,12 @@ export function judgeDirectly(
     !isOfNamedRow(cell, context, around);
   return (
     given.findThreshold(figure, context) ??
-    preferGiven(figure, isForeign ? null : cell, { around, given }) ??
+    preferGiven(figure, isForeign ? null : cell, { around, given, limit }) ??
     findChangeStart(figure, candidates, around) ??
     limit ??
     (isOtherCount(figure, { tables: around.tables, context })
       ? null
-      : (countNamed(figure, around.tables, context) ??
-        countNamedRows(figure, around.tables, context) ??
-        rows?.verdict ??
-        null))
+      : judgeCount(figure, rows?.verdict ?? null, { around, given }))
   );
 }
 

@@ -4,6 +4,7 @@ import type { ColumnBinding } from './column-lookup.ts';
 import type { FigureContext } from './context.ts';
 import type { Figure } from './figure.ts';
 import type { RowNames } from './row-names.ts';
+import type { LedgerCellRef } from './verdict.ts';
 
 /** What the whole answer tells of its figures. */
 export interface MatchContext {
@@ -16,6 +17,8 @@ export interface MatchContext {
   readonly neighbours: (figure: Figure) => Neighbours;
   /** The rows of a table that the words give to a figure; null where they name none for sure. */
   readonly boundRows: (figure: Figure, table: number) => RowBinding | null;
+  /** Whether the words that govern a figure leave out a row: `without Hats`. */
+  readonly isLeftOut: (figure: Figure, ref: Omit<LedgerCellRef, 'column'>) => boolean;
   /** Whether the figure's sentence, the one before it or the title above names a row of a table. */
   readonly namesAnyRow: (figure: Figure, table: number) => boolean;
   /** Whether a figure is a part of a row's name: the 24 of `24-month contract`. */

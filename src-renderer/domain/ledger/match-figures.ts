@@ -11,6 +11,7 @@ import { GivenNumbers, NO_INPUTS, type LedgerInputs } from './given-numbers.ts';
 import { deriveRest } from './judge-derived.ts';
 import { judgeDirectly, preferEarlier, type Judgement } from './judge-directly.ts';
 import { learnUnits } from './learn-units.ts';
+import { createLeftOutCheck } from './left-out-rows.ts';
 import { omitNameDigits } from './name-digits.ts';
 import { createNeighbourLookup } from './neighbours.ts';
 import { OutsideCues } from './outside.ts';
@@ -51,7 +52,7 @@ function* judgeAll(
     readonly given: GivenNumbers;
   },
 ): Generator<undefined, readonly JudgedFigure[]> {
-  const candidates = yield* scanCells(figures, tables);
+  const scanned = yield* scanCells(figures, tables);
   const contexts = new FigureContexts(passages);
   const contextOf: MatchContext['contextOf'] = (figure) => contexts.get(figure);
   // The lookups read the context of every figure, which is read here in steps.
@@ -65,12 +66,17 @@ function* judgeAll(
     names,
     cellCount: countCells(tables),
     contextOf,
-    neighbours: createNeighbourLookup({ figures, candidates, passages, contextOf }),
+    neighbours: createNeighbourLookup({ figures, candidates: scanned, passages, contextOf }),
+    isLeftOut: createLeftOutCheck({ names, contextOf }),
     ...createRowLookup({ figures, tables, names, contextOf }),
     boundColumns: createColumnLookup({ figures, tables, contextOf }),
     boundTables: createTableLookup({ figures, tables, queries, contextOf }),
     isOfYear: (table) => isOfOneYear(queries[table] ?? ''),
   };
+  const candidates = scanned.map((cells, index) => {
+    const figure = figures[index];
+    return cells.filter(({ ref }) => figure === undefined || !around.isLeftOut(figure, ref));
+  });
   const judgement: Judgement = {
     around,
     given,

@@ -112,7 +112,7 @@ export function listRowsWithData(
 
 /** `Without Unknown`, `excluding the Baltics`, `apart from Berlin`. */
 const EXCEPT =
-  /(?<!\p{L})(?:without|excluding|except(?: for)?|leaving out|apart from|not counting|other than|ohne|außer|abgesehen von|sans|hors|excepté|sin|salvo)\s([^,;:.()]{2,40})/iu;
+  /(?<!\p{L})(?:without|excluding|except(?: for)?|leaving out|apart from|not counting|ignoring|other than|(?:all|everything) but|ohne|außer|abgesehen von|sans|hors|excepté|sin|salvo)\s([^,;:.()]{2,40})/iu;
 
 /** `Without the Baltics sales grew by 8.9 %`: all rows but those that the words leave out. */
 export function listRowsExcept(
