@@ -1,4 +1,5 @@
 import type Big from 'big.js';
+import type { ColumnBinding } from './column-lookup.ts';
 import type { ColumnTotal } from './column-totals.ts';
 import type { FigureContext } from './context.ts';
 import { readExactNumber } from '#shared/exact-number.ts';
@@ -71,6 +72,8 @@ export interface DerivationContext {
   readonly isOfYear: (table: number) => boolean;
   /** The rows of a table that the words give to the figure. */
   readonly boundRows: (table: number) => RowBinding | null;
+  /** The columns of a wide table that the words give to the figure by their period. */
+  readonly boundColumns: (table: number) => ColumnBinding | null;
 }
 
 /** A way to compute a value from mentioned cells. */
