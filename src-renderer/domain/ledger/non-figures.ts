@@ -4,7 +4,8 @@ import { NAMED_NUMBERS, SCALE_NUMBERS } from './named-numbers.ts';
 import { RATE_BASES } from './rate-base.ts';
 
 const MONTH = `(?:${MONTH_WORDS})`;
-const DAY = String.raw`\d{1,2}(?:st|nd|rd|th|er|\.)?`;
+/** `In April 99 tickets came in`: no month has so many days. */
+const DAY = String.raw`(?:0?[1-9]|[12]\d|3[01])(?!\d)(?:st|nd|rd|th|er|\.)?`;
 const CLOCK = String.raw`\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\b\.?)?`;
 /** These words show that the number after them is a name. */
 const NAMING =
@@ -17,7 +18,7 @@ const ASKED_FOR =
 const DATES: readonly RegExp[] = [
   new RegExp(String.raw`\b\d{4}-\d{2}(?:-\d{2})?(?:[T ,]+${CLOCK}Z?)?(?!\d)`, 'gu'),
   new RegExp(
-    String.raw`(?<![\p{L}\p{N}])${MONTH}\.?\s${DAY}(?:,?\s\d{4})?(?![\d.,]*\d)(?:,?\s${CLOCK})?`,
+    String.raw`(?<![\p{L}\p{N}])${MONTH}\.?\s${DAY}(?:,?\s\d{4})?(?![\d.,]*\d|\s?%|\spercent|\sProzent)(?:,?\s${CLOCK})?`,
     'gu',
   ),
   new RegExp(
