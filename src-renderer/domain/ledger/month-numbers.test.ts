@@ -32,3 +32,11 @@ test('dates stay dates', () => {
   expect(judge('It began on March 15, 2024, and ended on 31 May.')).toEqual({});
   expect(judge('It began on Jan. 3rd.')).toEqual({});
 });
+
+test('what is counted in a month is no day of it', () => {
+  expect(judge('In March 15 tickets came in.')).toEqual({ '15': 'cell' });
+  expect(Object.keys(judge('In March 17 tickets came in.'))).toEqual(['17']);
+  expect(judge('In March 17 tickets came in.')).not.toMatchObject({ '17': 'cell' });
+  expect(judge('On March 17 tickets were closed.')).toEqual({});
+  expect(judge('It began in March 3, 2024.')).toEqual({});
+});
