@@ -13,8 +13,8 @@ import { readPassages } from '../../src-renderer/features/ledger/read-passages.t
 import { MarkdownStream } from '../../src-renderer/lib/markdown/markdown-stream.ts';
 import { listGoldenThreads, type GoldenThread } from './golden-threads.ts';
 
-/** Some 1,000 questions take half a minute on an idle machine. */
-const ASKING_MS = 240_000;
+/** Some 3,000 questions take two minutes on an idle machine. */
+const ASKING_MS = 480_000;
 
 afterAll(expectNoOpenQueries);
 

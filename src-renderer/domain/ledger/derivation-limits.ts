@@ -4,6 +4,7 @@ import type { RowBinding } from './bind-rows.ts';
 import type { Derivation, DerivationContext } from './derivations.ts';
 import type { Figure, FigureInterpretation } from './figure.ts';
 import { isHeaderOf } from './column-names.ts';
+import { isOfOtherColumns } from './column-periods.ts';
 import { isOfOtherKind } from './kind-limits.ts';
 import { isPeriodName, isPeriodNamed, readPeriodOfName } from './period-name.ts';
 import { isOfOtherStep } from './period-steps.ts';
@@ -303,6 +304,7 @@ export function isAllowed(
   if (hasOtherOperands(figure, way, room)) return false;
   if (isOfOtherLevel(figure, way, room) || isAcrossRowsAndPeriods(way, room)) return false;
   if (isOfLeftOut(way, room)) return false;
+  if (isOfOtherColumns(figure, way, room)) return false;
   if (isOfOtherStep(way, room) || isMeanOfAll(way, room)) return false;
   return isOfBoundRow(figure, way, room) && !isLevel(figure, way, room);
 }

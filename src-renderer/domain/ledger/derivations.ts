@@ -1,4 +1,5 @@
 import type Big from 'big.js';
+import type { ColumnBinding } from './column-lookup.ts';
 import type { ColumnTotal } from './column-totals.ts';
 import type { FigureContext } from './context.ts';
 import { readExactNumber } from '#shared/exact-number.ts';
@@ -73,6 +74,8 @@ export interface DerivationContext {
   readonly boundRows: (table: number) => RowBinding | null;
   /** Whether the words that govern the figure leave out the row of a cell. */
   readonly isLeftOut: (cell: LedgerCellRef) => boolean;
+  /** The columns of a wide table that the words give to the figure by their period. */
+  readonly boundColumns: (table: number) => ColumnBinding | null;
 }
 
 /** A way to compute a value from mentioned cells. */

@@ -4,6 +4,7 @@ import { canTryBroadly, hasDigitsForAll, listBroadSources } from './broad-source
 import { isUnitFitting } from './choose-cell.ts';
 import type { MatchContext } from './match-context.ts';
 import { isElsewhere } from './elsewhere.ts';
+import { isOfOtherColumns } from './column-periods.ts';
 import { listSpokenTotals, sumColumns, type ColumnTotal } from './column-totals.ts';
 import { countMatching } from './count-matching.ts';
 import { countShared } from './count-rows.ts';
@@ -117,6 +118,7 @@ function createRooms(
       isOfYear: around.isOfYear,
       boundRows: (table) => around.boundRows(figure, table),
       isLeftOut: (cell) => around.isLeftOut(figure, cell),
+      boundColumns: (table) => around.boundColumns(figure, table),
       namedBehind: (table) => listNamedBehind(figure, table, around),
       namedInSentence: (table, words = context.words) => listNamedRows(table, words, around),
       listed,
@@ -212,6 +214,19 @@ function listNamedBehind(
 /** Looking for names in more rows would take too long. */
 const MOST_READ_ROWS = 200;
 
+/** Whether a figure was derived from the columns of another period than its clause names. */
+const isOfUnnamedPeriod = (
+  figure: Figure,
+  verdict: Verdict,
+  { around: { tables, contextOf, boundColumns } }: Judgement,
+): boolean =>
+  verdict.kind === 'derived' &&
+  isOfOtherColumns(figure, verdict, {
+    tables,
+    context: contextOf(figure),
+    boundColumns: (table) => boundColumns(figure, table),
+  });
+
 /** Derives what is still open as the figures beside it were. */
 function* deriveAllAlike(
   figures: readonly Figure[],
@@ -226,7 +241,9 @@ function* deriveAllAlike(
     const isKnown = (verdicts[index] ?? null) !== null;
     if (isKnown || figure.isYear || figure.isQuiet || input.judgement.given.find(figure) !== null)
       continue;
-    const verdict = deriveAlike(figure, known, input);
+    const alike = deriveAlike(figure, known, input);
+    const verdict =
+      alike === null || isOfUnnamedPeriod(figure, alike, input.judgement) ? null : alike;
     verdicts[index] = verdict;
     if (verdict !== null) found.push({ figure, verdict });
   }
@@ -303,6 +320,7 @@ export function* deriveRest(
     for (const [index, derived] of series) {
       const figure = figures[index];
       if (figure === undefined || isGivenAsItIs(figure, around.contextOf(figure), given)) continue;
+      if (isOfUnnamedPeriod(figure, derived, judgement)) continue;
       verdicts[index] = derived;
       mentions.add(figure, derived);
       isNew = true;

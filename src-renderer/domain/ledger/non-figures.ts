@@ -4,7 +4,10 @@ import { NAMED_NUMBERS, SCALE_NUMBERS } from './named-numbers.ts';
 import { RATE_BASES } from './rate-base.ts';
 
 const MONTH = `(?:${MONTH_WORDS})`;
-const DAY = String.raw`\d{1,2}(?:st|nd|rd|th|er|\.)?`;
+/** `In April 99 tickets came in`: no month has so many days. */
+const DAY = String.raw`(?:0?[1-9]|[12]\d|3[01])(?!\d)(?:st|nd|rd|th|er|\.)?`;
+/** Not `In March 15 tickets came in`: what is done on a day of March is not done in it. */
+const NO_COUNT = String.raw`(?<!(?<!\p{L})[Ii]n\s(?=${MONTH}\s\d{1,2}\s(?!(?:and|und|the|was|were|through|until|till|bis)\s)\p{Ll}{3}))`;
 const CLOCK = String.raw`\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\b\.?)?`;
 /** These words show that the number after them is a name. */
 const NAMING =
@@ -17,7 +20,7 @@ const ASKED_FOR =
 const DATES: readonly RegExp[] = [
   new RegExp(String.raw`\b\d{4}-\d{2}(?:-\d{2})?(?:[T ,]+${CLOCK}Z?)?(?!\d)`, 'gu'),
   new RegExp(
-    String.raw`(?<![\p{L}\p{N}])${MONTH}\.?\s${DAY}(?:,?\s\d{4})?(?![\d.,]*\d)(?:,?\s${CLOCK})?`,
+    String.raw`(?<![\p{L}\p{N}])${NO_COUNT}${MONTH}\.?\s${DAY}(?:,?\s\d{4})?(?![\d.,]*\d|\s?%|\spercent|\sProzent)(?:,?\s${CLOCK})?`,
     'gu',
   ),
   new RegExp(
