@@ -113,7 +113,8 @@ const rewordSideToo: Reword = (text, { plan, read }) => {
   const [said, added, last] = TOO.exec(text) ?? [];
   if (said === undefined || plan.kind === 'list') return null;
   const [group, other] = plan.groups;
-  const isChange = plan.contrast && plan.difference !== undefined && group?.grain != null;
+  const isChange =
+    plan.contrast && plan.difference !== undefined && (group?.grain ?? null) !== null;
   const [value, another] = read(added ?? last ?? '').filter((one) => !isMention(one, 'stop'));
   const isSide =
     isMention(value, 'value') &&

@@ -44,9 +44,9 @@ const PEAK = new RegExp(
 /** `just the peak`, after a figure of each year: its highest year. */
 const rewordPeak: Reword = (text, { plan }) => {
   const [said, ...ends] = PEAK.exec(text) ?? [];
-  const end = ends.find((one) => one !== undefined) ?? '';
+  const end = ends.find(Boolean) ?? '';
   const [group, ...others] = plan.kind === 'aggregate' ? plan.groups : [];
-  if (said === undefined || group === undefined || group.grain === null) return null;
+  if (said === undefined || (group?.grain ?? null) === null) return null;
   if (others.length === 0) return `what was the ${end}?`;
   // `its peak`, after the months of one of two companies.
   const isOfOne = others.every(({ column }) =>
@@ -80,7 +80,7 @@ const OPPOSITE = new RegExp(
 const rewordOpposite: Reword = (text, { plan }) => {
   const isRanked = plan.sort?.by === 'measure' || plan.sort?.by === 'column';
   if (!isRanked || !OPPOSITE.test(text)) return null;
-  return `and the ${plan.sort?.direction === 'desc' ? 'lowest' : 'highest'}?`;
+  return `and the ${plan.sort.direction === 'desc' ? 'lowest' : 'highest'}?`;
 };
 
 const IN_PERCENT = new RegExp(

@@ -81,11 +81,10 @@ function shareScales(text: string): string {
   // `four and five hundred`, without `between`, may be two things.
   const isRange = (lead: string, join: string): boolean => lead !== '' || /^to$/i.test(join);
   return text
-    .replaceAll(
-      SHARED_HUNDRED,
-      (all: string, lead: string, from: string, join: string, to: string) =>
-        isRange(lead, join) ? `${lead}${from} hundred ${join} ${to} hundred` : all,
-    )
+    .replaceAll(SHARED_HUNDRED, (all: string, ...parts: string[]) => {
+      const [lead = '', from = '', join = '', to = ''] = parts;
+      return isRange(lead, join) ? `${lead}${from} hundred ${join} ${to} hundred` : all;
+    })
     .replaceAll(SHARED_SCALE, (all: string, ...parts: string[]) => {
       const [lead = '', from = '', join = '', to = '', scale = ''] = parts;
       return isRange(lead, join) ? `${lead}${from} ${scale} ${join} ${to} ${scale}` : all;
