@@ -36,6 +36,8 @@ function readRest(
   const each = words.findIndex((one) => isMention(one, 'by') && /^each$/i.test(one.text));
   const [word, noun, other] = words.filter((_, index) => index !== each);
   if (word === undefined || !isOthers(word) || other !== undefined) return null;
+  // `the other one`: a single side, and not all that are left.
+  if (mentions.some(({ text }) => /\bone$/i.test(text))) return null;
   const isNoun =
     noun === undefined ||
     isMention(noun, 'entity', 'pronoun') ||

@@ -204,13 +204,6 @@ describe('what a follow-up is about', () => {
     [['Number of penguins by species and sex', 'Only on Dream', 'As share within each species']],
     [
       [
-        'How many people lived in China in 1980?',
-        'And India?',
-        'What share of the total are both together?',
-      ],
-    ],
-    [
-      [
         'Average price by company in 2009',
         'Which is the most expensive?',
         'What was its lowest price that year?',

@@ -171,7 +171,8 @@ export function joinWhereOfRow(list: MentionList, cube: ModelCube): readonly Men
   const { all } = list;
   const [where, is] = all;
   const entity = all.find((one) => isMention(one, 'entity'));
-  const isEnd = (one: Mention): boolean => isMention(one, 'superlative', 'rank');
+  const isEnd = (one: Mention): boolean =>
+    isMention(one, 'superlative') || (isMention(one, 'rank') && !MOST.test(one.text));
   const behind = entity === undefined ? [] : all.slice(all.indexOf(entity) + 1);
   const end = behind.findIndex((one) => isMention(one, 'join'));
   const verb: readonly Mention[] = end === -1 ? behind : behind.slice(0, end);
