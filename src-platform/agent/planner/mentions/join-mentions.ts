@@ -4,7 +4,6 @@ import { joinHighsAndLows } from './join-highs-and-lows.ts';
 import { joinSharesBehind } from './join-shares-behind.ts';
 import { joinDatesOfEnds, joinSameMonths, joinTestedEver } from './join-tested-ever.ts';
 import { readWhoseAll, readWhoseEnds } from './join-ends-of-rows.ts';
-import { joinHowItGot } from './join-how-it-got.ts';
 import { joinNamedEnd } from './join-named-end.ts';
 import { joinNamedFirst } from './join-named-first.ts';
 import { dropAny } from './join-any.ts';
@@ -205,7 +204,6 @@ const NAMES: readonly Step[] = [
   joinHighsAndLows,
   joinNamedFirst,
   joinNamedEnd,
-  joinHowItGot,
   joinTestedEver,
   joinSameMonths,
   joinDatesOfEnds,

@@ -12,7 +12,7 @@ const FLOORS = {
   'tuned-everyday': { wrong: 0.0075, right: 0.92, completeChains: 0.81, every: 4 },
   untouched: { wrong: 0.033, right: 0.65, completeChains: 0.6, every: 1 },
   // Half of it, for the same reason.
-  'untouched-everyday': { wrong: 0.029, right: 0.785, completeChains: 0.55, every: 2 },
+  'untouched-everyday': { wrong: 0.0285, right: 0.795, completeChains: 0.555, every: 2 },
   'tuned-reworded': { wrong: 0.0075, right: 0.795, completeChains: 0.57, every: 3 },
   'untouched-reworded': { wrong: 0.04, right: 0.66, completeChains: 0.32, every: 3 },
 } as const;
