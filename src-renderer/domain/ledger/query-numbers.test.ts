@@ -36,6 +36,7 @@ test.each([
   ['Harbor is the best of the 5.', TOP_5, '5'],
   ['Here are the 10 largest stores.', TOP_10, '10'],
   ['I show 10 rows.', TOP_10, '10'],
+  ['They are the 5 of the last answer.', TOP_5, '5'],
   ['Die 5 besten Läden folgen.', TOP_5, '5'],
   ['Each has more than 50 orders.', 'SELECT store FROM t WHERE orders > 50 LIMIT 5', '50'],
   ['A fee of $50 is left out.', 'SELECT store FROM t WHERE fee BETWEEN 50 AND 90', '$50'],

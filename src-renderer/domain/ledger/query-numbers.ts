@@ -75,9 +75,9 @@ export function readQueryNumbers(sql: string): QueryNumbers {
 /** `The top 5`, `these 10`: how many are listed. */
 const LISTED_BEFORE =
   /(?<!\p{L})(?:top|bottom|first|last|best|worst|highest|lowest|largest|smallest|biggest|greatest|leading|latest|these|(?:limit|cap)(?:ped|ed)?(?: (?:to|at|of))?|(?:er|letz|bes|schlechtes|größ|klein|höchs|niedrigs|meis|jüngs|neues)s?ten|diese|premi(?:er|ère)s|derni(?:er|ère)s|meilleure?s|primer[oa]s|últim[oa]s|mejores|peores|estos|estas|ces|(?:list|show|return)(?:s|ed|n)? up to)[\s-]\**$/iu;
-/** `5 rows`, `10 largest shops`, `10 shops shown`. */
+/** `5 rows`, `10 largest shops`, `10 shops shown`, `3 of the last answer`. */
 const LISTED_BEHIND =
-  /^\**[\s-](?:(?:rows?|results|entries|records|lines|Zeilen|Einträge|Ergebnisse|lignes|résultats|filas|resultados)(?!\p{L})|(?:top|best|worst|highest|lowest|largest|smallest|biggest|greatest|leading|latest|newest|oldest|longest|shortest|slowest|fastest|weakest|strongest|busiest|cheapest|costliest|heaviest|quietest|youngest|richest|poorest|(?:most|least) \p{L}+|(?:bes|schlechtes|größ|höchs|niedrigs|meis|neues)ten|meilleure?s|premi(?:er|ère)s|primer[oa]s|mejores|peores)\s|(?:\p{L}+ ){1,3}(?:shown|listed|displayed|returned|loaded|above|below|here)(?!\p{L}))/iu;
+  /^\**[\s-](?:(?:rows?|results|entries|records|lines|Zeilen|Einträge|Ergebnisse|lignes|résultats|filas|resultados)(?!\p{L})|(?:top|best|worst|highest|lowest|largest|smallest|biggest|greatest|leading|latest|newest|oldest|longest|shortest|slowest|fastest|weakest|strongest|busiest|cheapest|costliest|heaviest|quietest|youngest|richest|poorest|(?:most|least) \p{L}+|(?:bes|schlechtes|größ|höchs|niedrigs|meis|neues)ten|meilleure?s|premi(?:er|ère)s|primer[oa]s|mejores|peores)\s|of (?:the|this|that) (?:(?:last|previous|first) )?(?:answer|result|list|table)(?!\p{L})|(?:\p{L}+ ){1,3}(?:shown|listed|displayed|returned|loaded|above|below|here)(?!\p{L}))/iu;
 /** `the highest of the 6.` */
 const OF_LISTED = /(?<!\p{L})(?:of|among) (?:the|these|those)\s\**$/iu;
 const NO_NOUN = /^\**(?:[.,;:)]|\s(?:is|are|was|were)\s)/u;
