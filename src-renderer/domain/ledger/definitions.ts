@@ -22,7 +22,7 @@ const NEAR_CHARS = 160;
 const OFFERS =
   /^[\s*_>–-]*(?:would you (?:like|prefer)|do you want|should (?:I|we)|shall (?:I|we)|want me to|let me know|if (?:you(?:['’]d| would)? (?:like|want|prefer|wish|need)|useful|helpful|needed)|happy to|glad to|(?:I|we) can (?!see|say|confirm|conclude|only|tell|report|find)\p{Ll}+|just ask|tell me|soll(?:en)? (?:ich|wir)|möchte(?:n sie|st du)|auf wunsch|gerne? |sag(?:en sie)? (?:mir )?bescheid|wenn (?:du|sie) (?:möchte|will|woll)\p{L}*|(?:ich kann|wir können)|souhaitez-vous|voulez-vous|je peux|dites-moi|si vous (?:voulez|le souhaitez)|¿?(?:quieres?|deseas?) (?:que|ver)|puedo)(?!\p{L})/iu;
 /** Whether a figure stands in an offer or a question to the reader, which states nothing. */
-export const isOfOffer = ({ text, headerWords }: FigureContext): boolean =>
+export const standsInOffer = ({ text, headerWords }: FigureContext): boolean =>
   headerWords.length === 0 && OFFERS.test(text);
 
 /**

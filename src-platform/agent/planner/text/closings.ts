@@ -1,3 +1,5 @@
+import { blank } from './rewording.ts';
+
 /** What closes a question behind a comma, and says nothing of what it asks; a film may be called so. */
 const APART: readonly string[] = [
   String.raw`if (?:you|i|we) can|(?:do|would|could|can|did) you (?:say|know|think|guess)`,
@@ -28,8 +30,6 @@ const CLOSING = new RegExp(
 /** `the average of comedies, all told`: a mean is of all of them. */
 const MEAN_IN_TOTAL =
   /(?<=\b(?:average|mean|median|on average)\b.*),? (?:all told|in total|altogether|overall|in all|all in all)(?=\s*[?.!]*\s*$)/iu;
-
-const blank = (said: string): string => ' '.repeat(said.length);
 
 const MAX_CLOSINGS = 3;
 

@@ -1,3 +1,5 @@
+import { blank } from './rewording.ts';
+
 /** Verbs that only order an answer: `state the share`, `pull up the delays`. */
 const ORDERS: readonly string[] = [
   'state|report|indicate|establish|quantify|specify|describe|supply|obtain|ascertain|enumerate|outline',
@@ -57,8 +59,6 @@ const ORDER_BEHIND = new RegExp(
   String.raw`(?<=,\s)(?:${ORDER})(?=\s+(?:the|how|what|which)\b)`,
   'giu',
 );
-
-const blank = (said: string): string => ' '.repeat(said.length);
 
 const MAX_OPENINGS = 4;
 

@@ -1,3 +1,5 @@
+import { blank } from './rewording.ts';
+
 /** `Dear team,`, `Thank you.`: before anything is asked. */
 const GREETING = String.raw`(?:(?:dear|hi|hello|hey|good (?:morning|afternoon|evening))(?: (?:team|all|colleagues?|folks|everyone|everybody|there))?\s*[,:!.]|(?:thank you|thanks)(?: (?:so|very) much| a lot)?\s*[,:!.])`;
 
@@ -39,8 +41,6 @@ const ONLY_GREETING = new RegExp(String.raw`^\s*${GREETING}(?=\s*\S)`, 'i');
 /** `according to this data`: a question is never about any others. */
 const SOURCE =
   /\b(?:going by|according to|based on|judging by) (?:this|these|our|your|the) (?:data|figures|numbers|data ?set|file|table|records?)\b,?/gi;
-
-const blank = (said: string): string => ' '.repeat(said.length);
 
 /**
  * Blanks the politeness around a question, and keeps the place of each word: `I should be most grateful

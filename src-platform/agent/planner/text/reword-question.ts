@@ -1,3 +1,4 @@
+import type { Rewording } from './rewording.ts';
 import { SENTENCE_END as END } from './sentence-edges.ts';
 import { REWORDINGS_OF_FOLLOW_UPS } from './rewordings-of-follow-ups.ts';
 import { REWORDINGS_OF_FRAMES } from './rewordings-of-frames.ts';
@@ -22,8 +23,6 @@ const EVERYTHING =
   '(?:everything|anything|all(?: (?:of )?the)? (?:years|months|data)|the (?:years|months)|what (?:is|was|came|comes))';
 /** `don't leave out`, `never drop`: the opposite. */
 const NOT_NEGATED = String.raw`(?<!(?:\bnot|n['’]t|\bnever|\bwithout) (?:\p{L}+ )?)`;
-
-type Rewording = readonly [RegExp, string];
 
 /** What narrows the rows of a noun, so that it is more than a word before a comma. */
 const NARROWS =

@@ -1,6 +1,5 @@
+import type { Rewording } from './rewording.ts';
 import { SENTENCE_END as END, SENTENCE_START as START } from './sentence-edges.ts';
-
-type Rewording = readonly [RegExp, string];
 
 const LEAD = String.raw`(${START}(?:(?:please|now|then|just|also),? )*)`;
 const THEM = '(?:those|these|them)';

@@ -1,6 +1,5 @@
+import type { Rewording } from './rewording.ts';
 import { SENTENCE_END as END } from './sentence-edges.ts';
-
-type Rewording = readonly [RegExp, string];
 
 /** `who'd got`, `what're`: the verb that stands behind an apostrophe; `route's` is read by itself. */
 const CONTRACTIONS: readonly Rewording[] = [

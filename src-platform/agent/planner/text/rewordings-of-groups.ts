@@ -1,6 +1,5 @@
+import type { Rewording } from './rewording.ts';
 import { SENTENCE_END as END } from './sentence-edges.ts';
-
-type Rewording = readonly [RegExp, string];
 
 const MORE_THAN =
   '(?:over|above|more than|at least|under|below|less than|fewer than|at most|greater than|higher than|lower than)';

@@ -1,6 +1,5 @@
+import type { Rewording } from './rewording.ts';
 import { SENTENCE_END as END } from './sentence-edges.ts';
-
-type Rewording = readonly [RegExp, string];
 
 /** What stands behind `but` where it goes on with another thought, and leaves out no name. */
 const NO_NAME =

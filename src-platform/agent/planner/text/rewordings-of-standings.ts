@@ -1,6 +1,5 @@
+import type { Rewording } from './rewording.ts';
 import { SENTENCE_END as END } from './sentence-edges.ts';
-
-type Rewording = readonly [RegExp, string];
 
 const NUMBER = String.raw`(?:two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|\d{1,3})`;
 /** What is ranked: a figure, and no time, name or list. */

@@ -1,6 +1,5 @@
+import type { Rewording } from './rewording.ts';
 import { SENTENCE_END as END, SENTENCE_START as START } from './sentence-edges.ts';
-
-type Rewording = readonly [RegExp, string];
 
 const PERIOD = '(?:year|quarter|month|week|day)';
 const STEP = String.raw`(?:${PERIOD}[- ](?:on|over|to)[- ]${PERIOD}|yoy|y\/y|mom|m\/m|annual|yearly|monthly|percent(?:age)?)`;
