@@ -74,7 +74,7 @@ const isWithin = (column: Period, { year, part }: Period): boolean =>
 
 /** Before a period that a figure is measured against. */
 const AGAINST =
-  /(?<!\p{L})(?:from|than|against|vs\.?|versus|to|with|on|over|above|below|under|since|after|before|relative to|als|gegenüber|seit|nach|vor|zu|mit|über|unter|que|depuis|avant|après|par rapport (?:à|au)|desde|frente a|respecto a)\s(?:(?:in|that of|those of|the|its|their|im|en|fiscal|year)\s){0,3}$/iu;
+  /(?<!\p{L})(?:from|than|against|vs\.?|versus|to|with|on|over|above|below|under|since|after|before|relative to|als|gegenüber|seit|nach|vor|zu|mit|über|unter|que|depuis|avant|après|par rapport (?:à|au)|desde|frente a|respecto a|rispetto al?|dal|in confronto al?)\s(?:(?:in|that of|those of|the|its|their|im|en|fiscal|year)\s){0,3}$/iu;
 /** `against 4,812,300 in 2022, or +6.9 %`: the period is that of the number before it. */
 const OF_NUMBER = /[\d%][kMB]?\s(?:\p{L}+\s)?(?:in|im|en|au|for|für)\s$/u;
 /** The words of another clause. */
