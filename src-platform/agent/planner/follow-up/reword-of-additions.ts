@@ -111,11 +111,12 @@ const TOO = new RegExp(
 /** `Mexico too`, after how much Brazil grew between two times: the growth of both. */
 const rewordSideToo: Reword = (text, { plan, read }) => {
   const [said, added, last] = TOO.exec(text) ?? [];
-  if (said === undefined || plan.kind === 'list') return null;
+  const name = added ?? last ?? '';
+  if (said === undefined || name === '' || plan.kind === 'list') return null;
   const [group, other] = plan.groups;
   const isChange =
     plan.contrast && plan.difference !== undefined && (group?.grain ?? null) !== null;
-  const [value, another] = read(added ?? last ?? '').filter((one) => !isMention(one, 'stop'));
+  const [value, another] = read(name).filter((one) => !isMention(one, 'stop'));
   const isSide =
     isMention(value, 'value') &&
     another === undefined &&

@@ -134,10 +134,9 @@ const FAR_APART = new RegExp(
 /** `how far apart were the two in 2005?`, after a figure of each; places are apart by their distance. */
 const rewordFarApart: Reword = (text, { plan, read }) => {
   const [said, time = ''] = FAR_APART.exec(text) ?? [];
+  if (said === undefined || plan.kind === 'list') return null;
   const isDistance = read('how far').some((one) => isMention(one, 'column', 'superlative', 'unit'));
-  return said === undefined || plan.kind === 'list' || isDistance
-    ? null
-    : `what is the difference between the two${time}?`;
+  return isDistance ? null : `what is the difference between the two${time}?`;
 };
 
 const WENT_TO =
@@ -145,10 +144,9 @@ const WENT_TO =
 
 /** `what's the farthest place they went?`, after the flights from an airport: their destination. */
 const rewordWentTo: Reword = (text, { read }) => {
+  if (!WENT_TO.test(text)) return null;
   const isNamed = read('destination').some((one) => isMention(one, 'column'));
-  return isNamed && WENT_TO.test(text)
-    ? text.replace(WENT_TO, 'what is their $2 destination')
-    : null;
+  return isNamed ? text.replace(WENT_TO, 'what is their $2 destination') : null;
 };
 
 const isNumberOf = (column: string, { columns }: ModelCube): boolean =>

@@ -41,7 +41,8 @@ function findOnly(words: readonly Mention[]): Mention | undefined {
 
 /** `not Biscoe, Torgersen`, `not 2008, 2009`: the second takes the part of the first. */
 const rewordNotButValue: Reword = (text, { plan, read }) => {
-  const [, gone = '', wanted = ''] = NOT_BUT.exec(text) ?? [];
+  const [said, gone = '', wanted = ''] = NOT_BUT.exec(text) ?? [];
+  if (said === undefined) return null;
   const [old, named] = [findOnly(read(gone)), findOnly(read(wanted))];
   if (old === undefined || named === undefined || old.kind !== named.kind) return null;
   return isInPlan(old, plan) && !isInPlan(named, plan) ? `${wanted} instead` : null;
@@ -66,6 +67,7 @@ const isTested = (named: Mention, plan: Plan): boolean =>
 /** `forget the distance thing`, `lift the rating condition`: that condition goes, or else that group. */
 const rewordTakeAway: Reword = (text, { plan, cube, read }) => {
   const [, noun = '', suffix] = TAKE_AWAY.exec(text) ?? [];
+  if (noun === '') return null;
   // `forget that filter`.
   if (IS_CONDITION.test(noun)) return plan.filters.length === 0 ? null : 'drop that filter';
   const named = findOnly(read(`the ${noun}`).filter((one) => !isMention(one, 'entity')));

@@ -151,8 +151,9 @@ const PAID_OFF = new RegExp(
 /** `was it profitable?`, after one row: how large its profit is. */
 const rewordPaidOff: Reword = (text, { plan, memory, read }) => {
   const isRow = plan.kind === 'list' && memory.asksOne && memory.tied === 1;
+  if (!isRow || !PAID_OFF.test(text)) return null;
   const isKnown = read('profit').some((one) => isMention(one, 'formula'));
-  return isRow && isKnown && PAID_OFF.test(text) ? 'what was its profit?' : null;
+  return isKnown ? 'what was its profit?' : null;
 };
 
 const WHAT_WAS = new RegExp(String.raw`${START}what (?:was|is) the (\p{L}+)(?: like)?${END}`, 'iu');

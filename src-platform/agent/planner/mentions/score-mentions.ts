@@ -24,6 +24,13 @@ const WEIGHTS: Partial<Record<Mention['kind'], number>> = {
   period: 0,
 };
 
+const weigh = (mention: Mention): number =>
+  namesColumn(mention) ? SUPERLATIVE_WEIGHT : (WEIGHTS[mention.kind] ?? 0);
+
+/** Whether a word speaks for this data set. */
+export const hasEvidence = (mentions: readonly Mention[]): boolean =>
+  mentions.some((mention) => weigh(mention) > 0);
+
 /** Only between data that know the words equally well. */
 export const MEASURED_WEIGHT = 0.25;
 
@@ -33,8 +40,6 @@ export function scoreMentions(
   corrections: readonly string[],
   cube: ModelCube,
 ): number {
-  const weigh = (mention: Mention): number =>
-    namesColumn(mention) ? SUPERLATIVE_WEIGHT : (WEIGHTS[mention.kind] ?? 0);
   const hasTime = cube.columns.some((column) => column.kind === 'time');
   const dates = mentions.filter((mention) => isMention(mention, 'period', 'months', 'grain'));
   const words = (mention: Mention): number => mention.text.split(/\s+/).length;
