@@ -71,9 +71,9 @@ function joinWords({ reader, mentions: found, corrections }: FoundWords): Attemp
  * The steps of one answer read the same question, or a part of it, up to four times, and refusals try
  * the same example questions again and again.
  */
-const RECENT_READINGS = 48;
+const RECENT_TEXTS = 48;
 
-interface Reading {
+interface RecentText {
   readonly text: string;
   readonly earlier: ThreadMemory | null;
   readonly found: FoundWords;
@@ -81,25 +81,25 @@ interface Reading {
   attempt: Attempt | null;
 }
 /** Nothing outlives the reader, and so the model, that it was read with. */
-const recentOf = new WeakMap<Reader, Reading[]>();
+const recentOf = new WeakMap<Reader, RecentText[]>();
 
-function startReading(text: string, reader: Reader, earlier: ThreadMemory | null): Reading {
+function findRecent(text: string, reader: Reader, earlier: ThreadMemory | null): RecentText {
   const recent = recentOf.get(reader) ?? [];
   const known = recent.find((one) => one.earlier === earlier && one.text === text);
   if (known !== undefined) return known;
-  const reading = { text, earlier, found: findWords(text, reader, earlier), attempt: null };
-  recentOf.set(reader, [...recent.slice(1 - RECENT_READINGS), reading]);
-  return reading;
+  const one = { text, earlier, found: findWords(text, reader, earlier), attempt: null };
+  recentOf.set(reader, [...recent.slice(1 - RECENT_TEXTS), one]);
+  return one;
 }
 
-function finishReading(reading: Reading): Attempt {
-  reading.attempt ??= joinWords(reading.found);
-  return reading.attempt;
+function joinRecent(one: RecentText): Attempt {
+  one.attempt ??= joinWords(one.found);
+  return one.attempt;
 }
 
 /** Reads a text as one data set understands it, with the last question of its thread in mind. */
 export const readWith = (text: string, reader: Reader, earlier: ThreadMemory | null): Attempt =>
-  finishReading(startReading(text, reader, earlier));
+  joinRecent(findRecent(text, reader, earlier));
 
 const SUBJECTS = [
   'entity',
@@ -161,11 +161,15 @@ export function chooseInterpretation(
  * The data sets that may be meant: those that a word names, where there are any, and those of the
  * last question. In a model of eight data sets, seven of ten readings need no joining.
  */
-function keepNamed(readings: readonly Reading[], earlier: ThreadMemory | null): readonly Reading[] {
-  const named = readings.filter(({ found }) => hasEvidence(found.mentions));
-  if (named.length === 0) return readings;
-  const isOfLast = ({ found }: Reading): boolean => found.reader.cube.name === earlier?.plan.cube;
-  return readings.filter((one) => named.includes(one) || isOfLast(one));
+function keepNamed(
+  texts: readonly RecentText[],
+  earlier: ThreadMemory | null,
+): readonly RecentText[] {
+  const named = texts.filter(({ found }) => hasEvidence(found.mentions));
+  if (named.length === 0) return texts;
+  const isOfLast = ({ found }: RecentText): boolean =>
+    found.reader.cube.name === earlier?.plan.cube;
+  return texts.filter((text) => named.includes(text) || isOfLast(text));
 }
 
 /** Every cube reads the question in a turn of its own, so that other requests come in between. */
@@ -175,15 +179,15 @@ export async function readWithAll(
   earlier: ThreadMemory | null,
 ): Promise<Attempt[]> {
   await Promise.all([loadEnglishWords(), warmDatePatterns()]);
-  const readings: Reading[] = [];
+  const texts: RecentText[] = [];
   for (const reader of readers) {
     await setImmediate();
-    readings.push(startReading(text, reader, earlier));
+    texts.push(findRecent(text, reader, earlier));
   }
   const attempts: Attempt[] = [];
-  for (const reading of keepNamed(readings, earlier)) {
+  for (const one of keepNamed(texts, earlier)) {
     await setImmediate();
-    attempts.push(finishReading(reading));
+    attempts.push(joinRecent(one));
   }
   await setImmediate();
   return attempts;
