@@ -53,6 +53,7 @@ import type { Plan } from './plan/plan.ts';
 import { rewordNow } from './latest-now.ts';
 import { rewordNamedLead } from './named-lead.ts';
 import { describeOpenDegree } from './follow-up/reword-of-degrees.ts';
+import { openBackToAll, openToOverall } from './follow-up/ask-overall.ts';
 import { rewordInThread, splitNewStart } from './follow-up/reword-in-thread.ts';
 import { rewordQuestion } from './text/reword-question.ts';
 import { findUnused } from './refusal/find-unused.ts';
@@ -339,6 +340,11 @@ async function understandEntirely(given: string, context: SentenceContext): Prom
   if (stated !== null) return stated;
   const alone = splitNewStart(given);
   if (alone !== null) return understandPart(alone, { ...context, thread: standOn(null) });
+  const opened = openBackToAll(given, earlier, readers) ?? openToOverall(given, earlier, readers);
+  if (opened !== null && 'problem' in opened)
+    return createRefusal([], opened.cube, [opened.problem]);
+  if (opened !== null)
+    return understandPart(opened.text, { ...context, thread: standOn(opened.earlier) });
   const said = rewordNamedLead(rewordQuestion(withoutOnlyThose(given, earlier)), readers);
   const text = rewordInThread(rewordNow(said, readers), earlier, readers);
   const reasoned = splitReason(text);

@@ -33,13 +33,37 @@ function describeLeftOut({ plan, cube }: Finding): string | null {
       : [];
   const known = plan.filters.flatMap((one) => (one.kind === 'known' ? [one.column] : []));
   const columns = [...new Set([...measured, ...known])].filter((one) => isOftenUnknown(one, cube));
+  if (columns.length === 0) return null;
+  const many = cube.entity.many.charAt(0).toUpperCase() + cube.entity.many.slice(1);
+  return `${many} whose ${nameUnknown(columns, cube)} are left out.`;
+}
+
+/** `budget or running time is unknown`. */
+function nameUnknown(columns: readonly string[], cube: ModelCube): string {
   const titles = columns.map((name) =>
     lowerCaseTitle(cube.columns.find((one) => one.name === name)?.title ?? name),
   );
-  if (titles.length === 0) return null;
-  const many = cube.entity.many.charAt(0).toUpperCase() + cube.entity.many.slice(1);
   const isMany = titles.length === 1 && pluralize.isPlural(titles[0] ?? '');
-  return `${many} whose ${joinWords(titles, 'or')} ${isMany ? 'are' : 'is'} unknown are left out.`;
+  return `${joinWords(titles, 'or')} ${isMany ? 'are' : 'is'} unknown`;
+}
+
+/**
+ * `1.8 % of comedies run over two hours`, where hardly any running time is known: what the part is a
+ * part of has rows that may or may not belong to it.
+ */
+function describeUnknownInBase({ plan, cube }: Finding): string | null {
+  const parts =
+    plan.kind === 'aggregate' ? plan.measures.filter((one) => one.kind === 'part') : [];
+  const known = plan.filters.flatMap((one) => (one.kind === 'period' ? [] : [one.column]));
+  const tested = parts.flatMap(({ filters }) =>
+    filters.flatMap((one) => (['known', 'unknown', 'period'].includes(one.kind) ? [] : [one.column])),
+  );
+  const columns = [...new Set(tested)].filter(
+    (one) => isOftenUnknown(one, cube) && !known.includes(one),
+  );
+  return columns.length === 0
+    ? null
+    : `The whole includes ${cube.entity.many} whose ${nameUnknown(columns, cube)}.`;
 }
 
 /** A figure of a period that the data do not cover to its end is no fall. */
@@ -157,6 +181,7 @@ export function listResultRemarks(finding: Finding): string[] {
     describeBeginning(finding),
     describeRowCount(finding),
     describeLeftOut(finding),
+    describeUnknownInBase(finding),
     describePartialPeriods(finding),
     describeEmptyPeriods(finding),
     describeMeasureCautions(finding),

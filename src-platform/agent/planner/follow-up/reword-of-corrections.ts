@@ -1,8 +1,9 @@
+import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { describeRange } from '../answer/describe.ts';
 import { isFunctionWord } from '../lexicon/function-words.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';
 import { findTitle, lowerCaseTitle } from '../plan/measure-labels.ts';
-import type { Plan } from '../plan/plan.ts';
+import type { Filter, Plan } from '../plan/plan.ts';
 import { SENTENCE_END as END, SENTENCE_START as START } from '../text/sentence-edges.ts';
 import { namesGroup } from './read-overall.ts';
 import { findTested } from './widen-all.ts';
@@ -64,6 +65,23 @@ const TAKE_AWAY = new RegExp(
 const isTested = (named: Mention, plan: Plan): boolean =>
   plan.filters.some(({ kind }) => kind !== 'known') && isInPlan(named, plan);
 
+/** Whether a condition is the one that a value, a day of the week or a month chose. */
+const isChosenBy = (named: Mention, filter: Filter, plan: Plan): boolean =>
+  filter.kind === 'values'
+    ? isMention(named, 'value') &&
+      !filter.negated &&
+      isInPlan(named, { ...plan, filters: [filter] })
+    : isMention(named, filter.kind === 'weekdays' ? 'weekdays' : 'months') &&
+      (filter.kind === 'weekdays' || filter.kind === 'months');
+
+/** `drop the origin filter`, for `forget the Japan filter`; null where it chose no rows. */
+function writeTakenAway(named: Mention, plan: Plan, cube: ModelCube): string | null {
+  const chosen = plan.filters.find((one) => isChosenBy(named, one, plan));
+  if (chosen === undefined) return null;
+  const title = chosen.kind === 'months' ? 'month' : lowerCaseTitle(findTitle(cube, chosen.column));
+  return `drop the ${title} filter`;
+}
+
 /** `forget the distance thing`, `lift the rating condition`: that condition goes, or else that group. */
 const rewordTakeAway: Reword = (text, { plan, cube, read }) => {
   const [, noun = '', suffix] = TAKE_AWAY.exec(text) ?? [];
@@ -72,6 +90,8 @@ const rewordTakeAway: Reword = (text, { plan, cube, read }) => {
   if (IS_CONDITION.test(noun)) return plan.filters.length === 0 ? null : 'drop that filter';
   const named = findOnly(read(`the ${noun}`).filter((one) => !isMention(one, 'entity')));
   if (named === undefined) return null;
+  const taken = suffix === undefined ? null : writeTakenAway(named, plan, cube);
+  if (taken !== null) return taken;
   // `remove ORD again` is one of those that the last question is set back by.
   const isPlain = isMention(named, 'value') && suffix === undefined;
   if (isPlain && SAYS_SO.test(text)) return null;
@@ -99,6 +119,20 @@ const rewordAllTime: Reword = (text, { plan }) => {
   return ALL_TIME.test(text) && period !== undefined && other === undefined
     ? 'the whole period'
     : null;
+};
+
+const ALL_VALUES = new RegExp(
+  String.raw`${START}(?:now )?(?:(?:go )?back to |for |of |with |in |over |across )*(?:all|both|any|every) (?:of )?(?:the )?(\p{L}+(?: \p{L}+)?)(?:,? (?:together|combined|again|please|then|now|instead))*${END}`,
+  'iu',
+);
+
+/** `for all ratings`, `both sexes together`, after one of them: without that condition. */
+const rewordAllValues: Reword = (text, { plan, cube, read }) => {
+  const [, noun = ''] = ALL_VALUES.exec(text) ?? [];
+  const [named, other] = noun === '' ? [] : read(noun);
+  if (named === undefined || other !== undefined) return null;
+  const column = findTested(named, plan, cube);
+  return column === null ? null : `drop the ${lowerCaseTitle(findTitle(cube, column))} filter`;
 };
 
 const ALL_ROWS = new RegExp(
@@ -181,6 +215,7 @@ export const REWORDS_OF_CORRECTIONS: readonly Reword[] = [
   rewordNotButValue,
   rewordAllTime,
   rewordEverything,
+  rewordAllValues,
   rewordAllRows,
   rewordTakeAway,
   rewordBeforeThat,

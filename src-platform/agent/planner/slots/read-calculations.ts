@@ -119,6 +119,9 @@ function readRange(list: MentionList): Calculation | null {
     const target = after.find(isFigure) ?? (isRange && isFigure(before) ? before : undefined);
     const column = list.findNumberColumn(target);
     if (column === undefined || !(isRange || ends.length === 2)) continue;
+    // `between the highest maximum and the lowest minimum`: the ends of two columns.
+    const figures = new Set(after.filter(isFigure).map((one) => list.findNumberColumn(one)));
+    if (!isRange && figures.size > 1) continue;
     list.take(mention, target, ...ends);
     return { kind: isQuartile ? 'interquartile' : 'range', column };
   }

@@ -1,0 +1,168 @@
+import type { ModelCube } from '../../../engine/semantic-model.ts';
+import { readWith } from '../attempts.ts';
+import type { Reader } from '../mentions/match.ts';
+import { isMention, type Mention } from '../mentions/mention.ts';
+import type { AggregatePlan, Filter, Plan } from '../plan/plan.ts';
+import { SENTENCE_END as END, SENTENCE_START as START } from '../text/sentence-edges.ts';
+import type { ThreadMemory } from '../thread-memory.ts';
+import { namesGroup } from './read-overall.ts';
+import { findTested } from './widen-all.ts';
+
+/** A question that stands on less than the last answer. */
+export interface OpenedQuestion {
+  readonly text: string;
+  /** Null where it stands alone. */
+  readonly earlier: ThreadMemory | null;
+}
+
+/** Why a question can't be answered: it may mean two things. */
+interface OpenQuestion {
+  readonly cube: ModelCube;
+  readonly problem: string;
+}
+
+/** The state of a thread whose last answer were that of another plan. */
+const standOnPlan = (memory: ThreadMemory, plan: Plan): ThreadMemory | null => {
+  const { ranking: _ranking, earlierSides: _earlierSides, hasMoreSides: _more, ...rest } = memory;
+  const isOpen = plan.filters.every(({ kind }) => kind === 'known');
+  return isOpen
+    ? null
+    : {
+        ...rest,
+        plan,
+        named: [],
+        totalRows: 1,
+        tied: 1,
+        asksOne: false,
+        before: null,
+        replaced: null,
+      };
+};
+
+const findReader = (memory: ThreadMemory | null, readers: readonly Reader[]): Reader | undefined =>
+  memory?.isRefused === true
+    ? undefined
+    : readers.find(({ cube }) => cube.name === memory?.plan.cube);
+
+const OVERALL = new RegExp(
+  String.raw`^(.+?),? (?:overall|in general|on the whole|(?:over|across|for|of|among) all (?:of )?(?:the )?(\p{L}+)(?: (?:together|combined|taken together|as a (?:group|whole)))?)${END}`,
+  'iu',
+);
+const ASKS = new RegExp(
+  String.raw`${START}(?:what(?:['’]s| is| was)|show(?: me)?|give(?: me)?|how (?:high|long|large|big|heavy) (?:is|was)) `,
+  'iu',
+);
+
+const SAME = Symbol('the figure of the last answer');
+const OF_SOME =
+  'This could be of all rows, or of those that the last answer shows; say «over all» of what, or «of those».';
+
+/** The one figure that words ask for; null where they also divide, order or choose. */
+function findFigure(mentions: readonly Mention[], { cube }: Reader): string | typeof SAME | null {
+  const [figure, other] = mentions.filter((one) => isMention(one, 'column'));
+  const isPlain = mentions.every((one) =>
+    isMention(one, 'ask', 'stop', 'join', 'aggregation', 'column', 'unit'),
+  );
+  if (!isPlain || other !== undefined) return null;
+  if (figure === undefined)
+    return mentions.some((one) => isMention(one, 'aggregation')) ? SAME : null;
+  const isNumber = cube.columns.some(
+    ({ kind, name }) => kind === 'number' && name === figure.column,
+  );
+  return isNumber ? figure.column : null;
+}
+
+const isTest = ({ kind }: Filter): boolean => kind !== 'known';
+
+/** The conditions on what a result is divided by. */
+const listGroupTests = ({ groups, filters }: AggregatePlan): readonly Filter[] =>
+  filters.filter(
+    (one) =>
+      isTest(one) && groups.some(({ column, grain }) => column === one.column && grain === null),
+  );
+
+/**
+ * `what is the average rating overall?`, `the average delay over all airports`, after another figure of
+ * each: one figure, and none of each. Null where some of them were chosen, and it may be of those.
+ */
+export function openToOverall(
+  text: string,
+  memory: ThreadMemory | null,
+  readers: readonly Reader[],
+): OpenedQuestion | OpenQuestion | null {
+  const reader = findReader(memory, readers);
+  const [, rest = '', noun] = OVERALL.exec(text) ?? [];
+  if (rest === '' || memory === null || reader === undefined || !ASKS.test(text)) return null;
+  const { plan } = memory;
+  if (plan.kind !== 'aggregate' || plan.groups.length === 0) return null;
+  const isOfGroups =
+    noun === undefined || plan.groups.some((one) => namesGroup(noun, one, reader.cube));
+  const figure = isOfGroups ? findFigure(readWith(rest, reader, null).mentions, reader) : null;
+  if (figure === null) return null;
+  const tests = listGroupTests(plan);
+  const isOfSome = tests.length > 0 || plan.having.length > 0 || (plan.limit ?? 1) > 1;
+  if (isOfSome && noun === undefined) return { cube: reader.cube, problem: OF_SOME };
+  // `the average over all genres`: the same figure.
+  if (figure === SAME) return isOfSome ? null : { text: 'and overall?', earlier: memory };
+  const filters = plan.filters.filter((one) => isTest(one) && !tests.includes(one));
+  const of: AggregatePlan = {
+    ...plan,
+    measures: [{ kind: 'count' }],
+    groups: [],
+    having: [],
+    filters,
+    sort: null,
+    limit: null,
+    contrast: false,
+    share: false,
+  };
+  return { text: `${rest}?`, earlier: standOnPlan(memory, of) };
+}
+
+const BACK_TO_ALL = new RegExp(
+  String.raw`${START}(?:now )?(?:(?:let['’]?s )?go )?back to all (?:of )?(?:the )?(\p{L}+)(?: of the week)?(?:, (?:both|all|any) (?:the )?(\p{L}+))?\s*[:;,–-]\s+(\p{L}.+)$`,
+  'iu',
+);
+
+const DAYS = /^(?:week)?days$/i;
+
+/** The last conditions without those on what the noun names; null where it names none of them. */
+function openAll(
+  noun: string,
+  filters: readonly Filter[],
+  { plan }: ThreadMemory,
+  reader: Reader,
+): readonly Filter[] | null {
+  const weekdays = filters.filter(({ kind }) => kind === 'weekdays');
+  if (DAYS.test(noun) && weekdays.length > 0)
+    return filters.filter((one) => !weekdays.includes(one));
+  const { mentions } = readWith(noun, reader, null);
+  const [named, other] = mentions;
+  if (named === undefined || other !== undefined) return null;
+  if (isMention(named, 'entity')) return [];
+  const column = findTested(named, plan, reader.cube);
+  return column === null ? null : filters.filter((one) => one.column !== column);
+}
+
+/** `back to all penguins, both sexes: average body mass per species`: without those conditions. */
+export function openBackToAll(
+  text: string,
+  memory: ThreadMemory | null,
+  readers: readonly Reader[],
+): OpenedQuestion | null {
+  const reader = findReader(memory, readers);
+  const [, noun = '', second, rest = ''] = BACK_TO_ALL.exec(text) ?? [];
+  if (rest === '' || memory === null || reader === undefined) return null;
+  const { plan } = memory;
+  const first = openAll(noun, plan.filters, memory, reader);
+  const filters =
+    first === null || second === undefined
+      ? first
+      : (openAll(second, first, memory, reader) ?? first);
+  if (filters === null) return null;
+  const figure = findFigure(readWith(rest, reader, null).mentions, reader);
+  // The figure that it asks for is no change of the last one.
+  const isAsked = plan.kind === 'aggregate' && figure !== null && figure !== SAME;
+  const measured: Plan = isAsked ? { ...plan, measures: [{ kind: 'count' }] } : plan;
+  return { text: rest, earlier: standOnPlan(memory, { ...measured, filters: [...filters] }) };
+}
