@@ -209,7 +209,17 @@ export const sources = {
   'Spin-Off': ['spinoff'],
 };
 
-const earningVerbs = ['earn', 'earned', 'make', 'made', 'gross', 'grossed', 'take', 'took'];
+const earningVerbs = [
+  'earn',
+  'earned',
+  'make',
+  'made',
+  'gross',
+  'grossed',
+  'take',
+  'took',
+  'taken',
+];
 
 const buildEarnings = (markets: readonly string[]): readonly string[] =>
   earningVerbs.flatMap((verb) => markets.map((market) => `${verb} ${market}`));

@@ -53,11 +53,14 @@ import type { Plan } from './plan/plan.ts';
 import { rewordNow } from './latest-now.ts';
 import { rewordNamedLead } from './named-lead.ts';
 import { describeOpenDegree } from './follow-up/reword-of-degrees.ts';
+import { understandOfCounted } from './follow-up/ask-of-counted.ts';
 import { openBackToAll, openToOverall } from './follow-up/ask-overall.ts';
 import { rewordInThread, splitNewStart } from './follow-up/reword-in-thread.ts';
 import { rewordQuestion } from './text/reword-question.ts';
 import { findUnused } from './refusal/find-unused.ts';
+import { createAsked } from './form/asked.ts';
 import { describeOtherForm } from './form/check-form.ts';
+import { openTime } from './form/narrowed-rows.ts';
 import { joinWords } from './answer/describe.ts';
 import { readSlots } from './slots/read-slots.ts';
 import { describeNamesakes, describeRelativeDates } from './answer/interpretation-remarks.ts';
@@ -240,7 +243,8 @@ function decidePlan(
   if (!decision.ok) return createRefusal(one.mentions, cube, [decision.problem]);
   const settled = settleSnapshots(decision.plan, cube);
   if (!settled.ok) return createRefusal(one.mentions, cube, [settled.problem]);
-  const { plan } = settled;
+  const before = followUp === null ? null : (followUp.base ?? memory?.plan ?? null);
+  const plan = openTime(createAsked(text, one.mentions, before), settled.plan, cube);
   const uncovered =
     describeUncovered(plan, cube) ??
     describeEmptySpan(plan, cube) ??
@@ -251,7 +255,6 @@ function decidePlan(
     const meant = followUp === null ? planWithout(unused, one.mentions, cube) : plan;
     return createRefusal(one.mentions, cube, [describeUnused(unused)], { meant });
   }
-  const before = followUp === null ? null : (followUp.base ?? memory?.plan ?? null);
   const other = describeOtherForm({ text, mentions: one.mentions, before }, plan, cube);
   if (other !== null) return createRefusal(one.mentions, cube, [other]);
   const open =
@@ -341,6 +344,8 @@ async function understandEntirely(given: string, context: SentenceContext): Prom
   const alone = splitNewStart(given);
   if (alone !== null) return understandPart(alone, { ...context, thread: standOn(null) });
   const opened = openBackToAll(given, earlier, readers) ?? openToOverall(given, earlier, readers);
+  const ofCounted = await understandOfCounted(given, context);
+  if (ofCounted !== null) return ofCounted;
   if (opened !== null && 'problem' in opened)
     return createRefusal([], opened.cube, [opened.problem]);
   if (opened !== null)

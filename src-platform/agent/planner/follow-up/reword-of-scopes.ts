@@ -1,3 +1,5 @@
+import { describeRange } from '../answer/describe.ts';
+import { findTitle, lowerCaseTitle } from '../plan/measure-labels.ts';
 import { SENTENCE_END as END, SENTENCE_START as START } from '../text/sentence-edges.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { Reword } from './reword-of-figures.ts';
@@ -38,4 +40,37 @@ const rewordSameSpan: Reword = (text, { plan, read }) => {
   return LEADS.test(left) ? left : `and ${left}`;
 };
 
-export const REWORDS_OF_SCOPES: readonly Reword[] = [rewordLeftNow, rewordSameSpan];
+const SAME_PERIOD =
+  /,? (?:(?:in|over|for|during|across|within) the )?same (?:period|time ?span|time ?frame|time range|years)(?=\s*[,?.!]|\s*$)/i;
+
+/** `by rating, same period`, after what was so since 2000: since 2000. */
+const rewordSamePeriod: Reword = (text, { plan, read }) => {
+  const [period, other] = plan.filters.filter(({ kind }) => kind === 'period');
+  const [range, second] = period?.kind === 'period' ? period.ranges : [];
+  const left = text.replace(SAME_PERIOD, '');
+  const isContrast = plan.kind === 'aggregate' && plan.contrast;
+  if (left === text || range === undefined || other !== undefined || second !== undefined)
+    return null;
+  const isTimed = read(left).some(({ kind }) => kind === 'period' || kind === 'months');
+  return isTimed || isContrast ? null : text.replace(SAME_PERIOD, ` ${describeRange(range)}`);
+};
+
+const WE_KNOW =
+  /\b(?:the )?(?:ones|those|\p{L}+s) (?:where|for which|for whom) (?:(?:we|you|they) (?:do |actually )*(?:know|have) (?:it|that|one|the \p{L}+)|(?:it|that)(?:['’]s| is) known)(?=\s*[,?.!]|\s*$)/iu;
+
+/** `the ones where we do know it`, after those of unknown sex: those of known sex. */
+const rewordWeKnow: Reword = (text, { plan, cube }) => {
+  const [unknown, other] = plan.filters.filter(({ kind }) => kind === 'unknown');
+  if (unknown === undefined || other !== undefined || !WE_KNOW.test(text)) return null;
+  return text.replace(
+    WE_KNOW,
+    `those with a known ${lowerCaseTitle(findTitle(cube, unknown.column))}`,
+  );
+};
+
+export const REWORDS_OF_SCOPES: readonly Reword[] = [
+  rewordLeftNow,
+  rewordSameSpan,
+  rewordSamePeriod,
+  rewordWeKnow,
+];

@@ -26,7 +26,7 @@ const rewordTheChange: Reword = (text, { plan, replaced }) => {
 };
 
 const AS_COUNTS = new RegExp(
-  String.raw`${START}(?:show |give |express |put )?(?:me )?(?:it |that |this |them |these |those )?(?:as|in) (?:absolute |plain |raw |actual )?(?:counts|numbers|figures)(?: instead| rather| please)?${END}`,
+  String.raw`${START}(?:show |give |express |put )?(?:me )?(?:it |that |this |them |these |those )?(?:(?:back |again )?(?:as|in|to) )(?:the )?(?:absolute |plain |raw |actual |simple |real )?(?:counts|numbers|figures)(?: instead| rather| please| again| then)*${END}`,
   'iu',
 );
 

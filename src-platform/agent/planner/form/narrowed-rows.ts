@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';
 import type { Filter, Plan } from '../plan/plan.ts';
 import { names, type Asked } from './asked.ts';
@@ -98,14 +99,12 @@ const namesCounted = (said: string | undefined, before: Plan | null): boolean =>
   before?.kind === 'aggregate' &&
   before.measures.some((one) => one.kind === 'distinct' && one.grain === said);
 
-/**
- * `the coldest day of that year`, `the average in each of these two months`, after their foggy days: the
- * time is named again, so that all its days may be meant as well as the foggy ones.
- */
-function describeEarlierCondition(
+/** The conditions of the last question that a plan keeps although the words name the time again. */
+function listEarlierConditions(
   { text, words, before }: Asked,
-  { plan, cube }: PlanForm,
-): string | null {
+  plan: Plan,
+  cube: ModelCube,
+): readonly Filter[] {
   const carried = (before?.filters ?? []).filter(
     (one) =>
       !TIMES.includes(one.kind) &&
@@ -118,18 +117,43 @@ function describeEarlierCondition(
   );
   const isRanked = words.some((one) => isMention(one, 'rank', 'superlative', 'aggregation'));
   const namesRows = words.some((one) => isMention(one, 'entity', 'aggregation'));
-  const isOther = isOtherFigure(before, plan);
   const [said, noun] = OF_THAT_PERIOD.exec(text) ?? [];
+  if (said === undefined) return [];
   // `its average in that year`, of one share: the word names the share, and none of its months.
   const same = cube.measured === undefined ? SAME_ROWS : SAME_THINGS;
-  return carried.length > 0 &&
-    said !== undefined &&
-    !namesCounted(noun, before) &&
-    !same.test(text.replace(said, '')) &&
-    (isOther || (isRanked && namesRows && OF_ONE.test(said)))
+  const isOther = isOtherFigure(before, plan) || (isRanked && namesRows && OF_ONE.test(said));
+  return isOther && !namesCounted(noun, before) && !same.test(text.replace(said, ''))
+    ? carried
+    : [];
+}
+
+/** Whether the last question ranks times by how many rows they have. */
+const ranksTimes = (plan: Plan | null): boolean =>
+  plan?.kind === 'aggregate' &&
+  plan.sort?.by === 'measure' &&
+  plan.measures.every(({ kind }) => kind === 'count') &&
+  plan.groups.length > 0 &&
+  plan.groups.every(({ grain }) => grain !== null);
+
+/**
+ * `the average high in that month`, after the month with the most sunny days: of all its days. The
+ * condition said what was counted.
+ */
+export function openTime(asked: Asked, plan: Plan, cube: ModelCube): Plan {
+  const gone = ranksTimes(asked.before) ? listEarlierConditions(asked, plan, cube) : [];
+  if (gone.length === 0) return plan;
+  const isGone = (one: Filter): boolean => gone.some((other) => isDeepStrictEqual(one, other));
+  return { ...plan, filters: plan.filters.filter((one) => !isGone(one)) };
+}
+
+/**
+ * `the coldest day of that year`, `the average in each of these two months`, after their foggy days: the
+ * time is named again, so that all its days may be meant as well as the foggy ones.
+ */
+const describeEarlierCondition = (asked: Asked, { plan, cube }: PlanForm): string | null =>
+  listEarlierConditions(asked, plan, cube).length > 0
     ? 'This could be of all that was in that time, or only of what the last question counted; name what you mean.'
     : null;
-}
 
 /** The rows that a question narrows an answer to. */
 export const describeOtherRows = (asked: Asked, form: PlanForm): string | null =>

@@ -145,3 +145,96 @@ describe('the ends of two columns of one unit', () => {
     );
   });
 });
+
+describe('what the last question could not know', () => {
+  it.each([
+    'And what is the average weight of the ones where we do know it?',
+    'and average weight of those with a known sex?',
+  ])('penguins of unknown sex, then %s', async (then) => {
+    const known = rawPenguins.filter((one) => one.Sex === 'MALE' || one.Sex === 'FEMALE');
+    expectLead(await ask('How many penguins do we not know the sex of?', then), findWeight(known));
+  });
+});
+
+describe('the rows behind a number', () => {
+  it.each([
+    'Which ones are under 75 minutes?',
+    'list those under 75 minutes',
+    'show the ones under 75 minutes',
+  ])('short films, then %s', async (then) => {
+    const { result } = await ask('How many of the G movies run under 90 minutes?', then);
+    const short = rawMovies.filter(
+      (one) => one['MPAA Rating'] === 'G' && (one['Running Time min'] ?? 99) < 75,
+    );
+    expect(result?.data.map(([title]) => title).toSorted()).toEqual(
+      short.map((one) => String(one.Title)).toSorted(),
+    );
+  });
+
+  it('stay a number where one is asked for', async () => {
+    const light = 'How many Japanese cars weigh under 2000 pounds?';
+    const strong = rawCars.filter(
+      (one) => one.Origin === 'Japan' && one.Weight_in_lbs < 2000 && (one.Horsepower ?? 0) > 60,
+    );
+    expectLead(await ask(light, 'How many of them have over 60 hp?'), strong.length);
+    const listed = await ask(light, 'Which ones have over 60 hp?');
+    expect(listed.result?.data).toHaveLength(strong.length);
+  });
+});
+
+describe('the time of a ranking by numbers', () => {
+  it('is asked about with all its rows', async () => {
+    const july = rawWeather.filter((one) => one.date.startsWith('2013-07'));
+    const answer = await ask(
+      'Which month has the most sunny days?',
+      "What's the average high in that month?",
+    );
+    expectLead(answer, meanOf(july.map((one) => one.tempMax)));
+  });
+
+  it('is asked about with the rows that its words name', async () => {
+    const dramas = rawMovies.filter((one) => one['Major Genre'] === 'Drama' && one.year === 2006);
+    const answer = await ask(
+      'Which year had the most dramas?',
+      'what was their average worldwide gross',
+    );
+    expectLead(answer, meanOf(dramas.map((one) => one['Worldwide Gross'])));
+  });
+});
+
+it('goes back to counts, with the period of the last question', async () => {
+  const films = rawMovies.filter((one) => one['MPAA Rating'] === 'R' && one.year >= 2000);
+  const { result } = await ask(
+    'How many films by genre since 2000?',
+    'what did those gross worldwide in total, per genre?',
+    'Back to counting films, same period, but by MPAA rating',
+  );
+  expect(Number(result?.data.find(([rating]) => rating === 'R')?.[1])).toBe(films.length);
+});
+
+it.each(['And as plain counts again?', 'back to counts', 'as numbers again'])(
+  'a share of each month, then %s',
+  async (then) => {
+    const late = rawFlights.filter((one) => one.delay > 15 && one.date.startsWith('2001/01'));
+    const { result } = await ask(
+      'What share of flights were over 15 minutes late, by month?',
+      then,
+    );
+    expect(Number(result?.data[0]?.[1])).toBe(late.length);
+  },
+);
+
+describe('a loose word for one of several figures', () => {
+  it.each(['How many films score 60 or more?', 'How many films have a rating of at least 60?'])(
+    '%s',
+    async (question) => {
+      const good = rawMovies.filter((one) => (one['Rotten Tomatoes Rating'] ?? 0) >= 60);
+      expectLead(await ask(question), good.length);
+    },
+  );
+
+  it('is the first one where the number fits it', async () => {
+    const good = rawMovies.filter((one) => (one['IMDB Rating'] ?? 0) >= 8);
+    expectLead(await ask('How many films score 8 or more?'), good.length);
+  });
+});

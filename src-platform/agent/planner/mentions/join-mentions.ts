@@ -1,3 +1,4 @@
+import { chooseByValue } from './choose-by-value.ts';
 import { readFigureOfGroups } from './join-compared-groups.ts';
 import { joinLimitsByFigure, readGroupsByFigure } from './join-limits-by-figure.ts';
 import { joinHighsAndLows } from './join-highs-and-lows.ts';
@@ -320,6 +321,7 @@ const ASKED: readonly Step[] = [
   splitAlternatives,
   splitMostOf,
   splitCompounds,
+  chooseByValue,
   joinAskedWords,
   joinVariantShares,
   joinVariants,

@@ -13,6 +13,14 @@ export const REWORDINGS_OF_CONDITIONS: readonly Rewording[] = [
   // `how many countries lay above 75`, `beat 75 years`.
   [/\b(?:lay|lie|lies|sat|sit|sits) (above|over|below|under) (?=\d)/gi, 'were $1 '],
   [/\b(?:beat|beats|topped|cleared|crossed) (?=\d[\d.,]* \p{L})/giu, 'exceeded '],
+  // `percentage of the films that have a rating score 60 or more`: of those whose rating is known.
+  [
+    new RegExp(
+      String.raw`\b(${SHARE} of (?:the |all |all the )?\p{L}+) (?:that|which) (?:have|had|has) (?:an?|any|some) ([\p{L} ]{3,40}?) (?=(?:score|scored|rate|cost|made|make|grossed|run|ran|weigh|get|got|have|had|are|were)\b)`,
+      'giu',
+    ),
+    '$1 with a known $2 ',
+  ],
   // `ran over 15 minutes late`.
   [
     new RegExp(

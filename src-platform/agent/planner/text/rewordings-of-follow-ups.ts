@@ -212,6 +212,11 @@ const DETAILS: readonly Rewording[] = [
 
 /** Follow-ups in other words, which mean the same in every data set and behind every answer. */
 export const REWORDINGS_OF_FOLLOW_UPS: readonly Rewording[] = [
+  // `back to counting films`.
+  [
+    /^(\s*(?:(?:and|now|ok|okay),? )*)(?:(?:go )?back to |let['’]s )?counting (?:the )?(?=\p{L})/giu,
+    '$1count ',
+  ],
   ...ROWS_OF_LAST,
   ...SWAPS,
   ...SPANS,
