@@ -32,7 +32,7 @@ import {
 import { listNearQuestions } from './refusal/near-questions.ts';
 import type { Plan } from './plan/plan.ts';
 import { composeRefusal } from './refusal/refusal.ts';
-import { understandAnswerToRefusal } from './follow-up/answer-to-refusal.ts';
+import { isRefusedTime, understandAnswerToRefusal } from './follow-up/answer-to-refusal.ts';
 import { beginsWithOrder, understandInTurn } from './follow-up/sentences-in-turn.ts';
 import { settleAskedParts } from './follow-up/asked-parts.ts';
 import { describeLength } from './text/question-length.ts';
@@ -215,11 +215,11 @@ async function* answer(
     const isRefused =
       understanding.kind === 'refusal' ||
       (understanding.kind === 'beyond' && understanding.namesParts);
-    if (isRefused)
-      yield {
-        type: 'memory',
-        memory: writeRefused(question.memory, describeLength(asked) === null ? asked : null),
-      };
+    const problems = understanding.kind === 'refusal' ? understanding.problems : [];
+    const earlier = readMemory(question.memory);
+    const isTime = isRefusedTime(asked, problems, { readers, earlier });
+    const refused = describeLength(asked) === null ? asked : null;
+    if (isRefused) yield { type: 'memory', memory: writeRefused(question.memory, refused, isTime) };
     return;
   }
   yield { type: 'thinking', piece: composeThinking(understanding.plan, understanding.cube) };
