@@ -7,10 +7,12 @@ afterAll(expectNoOpenQueries);
 
 const APPLE = 'average price of Apple in 2010';
 const priceIn = (year: number): number =>
-  mean(
-    rawStocks
-      .filter(({ symbol, year: of }) => symbol === 'AAPL' && of === year)
-      .map(({ price }) => price),
+  Number(
+    mean(
+      rawStocks
+        .filter(({ symbol, year: of }) => symbol === 'AAPL' && of === year)
+        .map(({ price }) => price),
+    ),
   );
 const foggyIn = (year: string): number =>
   rawWeather.filter(({ date, weather }) => date.startsWith(year) && weather === 'fog').length;
