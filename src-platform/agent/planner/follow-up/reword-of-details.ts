@@ -92,8 +92,21 @@ const replaces = (one: Mention, kind: string, column: string): boolean =>
     ? kind === 'values' && one.options.some((option) => option.column === column)
     : isMention(one, 'period', 'months') && (kind === 'period' || kind === 'months');
 
+const HOW_MUCH = new RegExp(
+  String.raw`${START}how (much|many(?= exactly| precisely))(?: (?:was|is) (?:it|that)(?= exactly| precisely))?(?: exactly| precisely)?${END}`,
+  'iu',
+);
+
+/** `how much?`, `how many exactly?`, after the first of a ranking: its figure. */
+const rewordHowMuch: Reword = (text, { plan, memory }) => {
+  const [, way = ''] = HOW_MUCH.exec(text) ?? [];
+  if (way === '' || !memory.asksOne || plan.sort === null) return null;
+  return /^much$/i.test(way) ? 'how much was it?' : 'how many?';
+};
+
 /** Other words for what the last answer was about: its row, its rows, its whole. */
 export const REWORDS_OF_DETAILS: readonly Reword[] = [
+  rewordHowMuch,
   rewordItsTime,
   rewordStill,
   rewordOfTheNumber,

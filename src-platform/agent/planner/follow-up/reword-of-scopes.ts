@@ -1,3 +1,4 @@
+import { isMention } from '../mentions/mention.ts';
 import { SENTENCE_END as END, SENTENCE_START as START } from '../text/sentence-edges.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { Reword } from './reword-of-figures.ts';
@@ -38,4 +39,20 @@ const rewordSameSpan: Reword = (text, { plan, read }) => {
   return LEADS.test(left) ? left : `and ${left}`;
 };
 
-export const REWORDS_OF_SCOPES: readonly Reword[] = [rewordLeftNow, rewordSameSpan];
+const AMONG = new RegExp(
+  String.raw`${START}(?:(?:and|but|so|now|then),? )*(?:among|amongst|within) (?:only |just )?(?:the )?(.+?)${END}`,
+  'iu',
+);
+
+/** `among R-rated movies`, after the share of each genre: the same of those, and no list of them. */
+const rewordAmong: Reword = (text, { plan, read }) => {
+  const [, rows = ''] = AMONG.exec(text) ?? [];
+  if (rows === '' || plan.kind === 'list') return null;
+  const words = read(rows);
+  const isChosen =
+    words.some((one) => isMention(one, 'value')) &&
+    words.every((one) => isMention(one, 'value', 'entity', 'stop', 'join'));
+  return isChosen ? `only ${rows}` : null;
+};
+
+export const REWORDS_OF_SCOPES: readonly Reword[] = [rewordLeftNow, rewordSameSpan, rewordAmong];

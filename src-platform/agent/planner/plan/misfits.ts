@@ -90,7 +90,8 @@ export function describeMisfit(
     return 'An average or total of which measure?';
   // The rows that were shown are the whole of their shares, which the answer says.
   // `of all flights` names another total than the rows with the condition.
-  const shown = before.kind === 'aggregate' && before.groups.length > 0 && !slots.hasEntity;
+  const namesTotal = slots.hasEntity && (slots.share || slots.filters.length === 0);
+  const shown = before.kind === 'aggregate' && before.groups.length > 0 && !namesTotal;
   const shared = { ...after, filters: shown ? [] : after.filters };
   const hasPart = before.kind === 'aggregate' && listPartFilters(before.measures).length > 0;
   if (slots.share && hasPart)
