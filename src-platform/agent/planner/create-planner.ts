@@ -33,6 +33,7 @@ import { listNearQuestions } from './refusal/near-questions.ts';
 import type { Plan } from './plan/plan.ts';
 import { composeRefusal } from './refusal/refusal.ts';
 import { isRefusedTime, understandAnswerToRefusal } from './follow-up/answer-to-refusal.ts';
+import { REFUSED } from './follow-up/lone-follow-ups.ts';
 import { beginsWithOrder, understandInTurn } from './follow-up/sentences-in-turn.ts';
 import { settleAskedParts } from './follow-up/asked-parts.ts';
 import { describeLength } from './text/question-length.ts';
@@ -218,7 +219,9 @@ async function* answer(
     const problems = understanding.kind === 'refusal' ? understanding.problems : [];
     const earlier = readMemory(question.memory);
     const isTime = isRefusedTime(asked, problems, { readers, earlier });
-    const refused = describeLength(asked) === null ? asked : null;
+    // What leans on a refused question is not the one that the next may complete.
+    const isOpen = describeLength(asked) === null && !problems.includes(REFUSED);
+    const refused = isOpen ? asked : null;
     if (isRefused) yield { type: 'memory', memory: writeRefused(question.memory, refused, isTime) };
     return;
   }

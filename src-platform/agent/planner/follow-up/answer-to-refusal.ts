@@ -4,6 +4,7 @@ import { isOfUncovered } from '../dates/data-extent.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';
 import { escapeMarkdown } from '../answer/format.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
+import { UNCHANGED } from './follow-up.ts';
 import { standOn, understand } from '../understand.ts';
 import type { Understanding } from '../understanding.ts';
 
@@ -50,6 +51,16 @@ export const isRefusedTime = (
   isOfUncovered(problems) &&
   asksForTime(asked, readers, earlier);
 
+/** `of all?`, which says nothing that could be changed: with a time it would be that time alone. */
+async function changesNothing(
+  refused: string,
+  readers: readonly Reader[],
+  earlier: ThreadMemory,
+): Promise<boolean> {
+  const alone = await understand(refused, readers, standOn(stripRefusal(earlier)));
+  return alone.kind === 'refusal' && alone.problems.includes(UNCHANGED);
+}
+
 /**
  * `Which countries have a life expectancy over 80?`, which was asked back, and then `In 2005`: both
  * sentences are one question. Null where the first names a time itself, or where the two together
@@ -74,6 +85,7 @@ export async function understandAnswerToRefusal(
   const tells = readers.map((reader) => readWith(asTime, reader, null).mentions);
   const isDate = tells.some(isBareTime) && !asks.some((mentions) => mentions.some(isTime));
   if (!saysWhich && !isDate) return null;
+  if (earlier !== null && (await changesNothing(refused, readers, earlier))) return null;
   const question = `${refused.trim().replace(/[\s.!?]+$/, '')} ${saysWhich ? said : asTime}?`;
   const memory = earlier && stripRefusal(earlier);
   const understood = await understand(question, readers, standOn(memory));

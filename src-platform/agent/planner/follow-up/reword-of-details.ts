@@ -1,3 +1,4 @@
+import { isFunctionWord } from '../lexicon/function-words.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';
 import { listGroups } from '../plan/plan-parts.ts';
 import { SENTENCE_END as END, SENTENCE_START as START } from '../text/sentence-edges.ts';
@@ -92,6 +93,19 @@ const replaces = (one: Mention, kind: string, column: string): boolean =>
     ? kind === 'values' && one.options.some((option) => option.column === column)
     : isMention(one, 'period', 'months') && (kind === 'period' || kind === 'months');
 
+const HOW_MANY_EACH = new RegExp(
+  String.raw`${START}how (?:many|much) ([\p{L} ]+?) (?:do|did|does|have|had) (?:they|these|those|each(?: of (?:them|those|these))?)(?: \p{L}+)??(?: each)?(?: (?:have|had|get|got|make|made))?${END}`,
+  'iu',
+);
+
+/** `how many cylinders do they have?`, after a list of cars: the figure of each, and no number of cars. */
+const rewordHowManyEach: Reword = (text, { plan, read }) => {
+  const [, figure = ''] = HOW_MANY_EACH.exec(text) ?? [];
+  if (figure === '' || plan.kind !== 'list') return null;
+  const [mention, other] = read(figure).filter((one) => !isFunctionWord(one));
+  return isMention(mention, 'column') && other === undefined ? `what about their ${figure}?` : null;
+};
+
 const HOW_MUCH = new RegExp(
   String.raw`${START}how (much|many(?= exactly| precisely))(?: (?:was|is) (?:it|that)(?= exactly| precisely))?(?: exactly| precisely)?${END}`,
   'iu',
@@ -107,6 +121,7 @@ const rewordHowMuch: Reword = (text, { plan, memory }) => {
 /** Other words for what the last answer was about: its row, its rows, its whole. */
 export const REWORDS_OF_DETAILS: readonly Reword[] = [
   rewordHowMuch,
+  rewordHowManyEach,
   rewordItsTime,
   rewordStill,
   rewordOfTheNumber,

@@ -55,4 +55,22 @@ const rewordAmong: Reword = (text, { plan, read }) => {
   return isChosen ? `only ${rows}` : null;
 };
 
-export const REWORDS_OF_SCOPES: readonly Reword[] = [rewordLeftNow, rewordSameSpan, rewordAmong];
+const OF_ALL = new RegExp(
+  String.raw`${START}(?:(?:and|but|so|what about|how about),? )*(?:of|for|in|across) all${END}`,
+  'iu',
+);
+
+/** `of all?`, after the median of comedies: that of all movies. A number of all would be no part of it. */
+const rewordOfAll: Reword = (text, { plan, cube }) => {
+  if (plan.kind === 'list' || plan.groups.length > 0 || !OF_ALL.test(text)) return null;
+  const isFigure = plan.measures.every(({ kind }) => kind === 'aggregate');
+  const isChosen = plan.filters.some(({ kind }) => kind === 'values' || kind === 'compare');
+  return isFigure && isChosen ? `of all ${cube.entity.many}?` : null;
+};
+
+export const REWORDS_OF_SCOPES: readonly Reword[] = [
+  rewordLeftNow,
+  rewordSameSpan,
+  rewordAmong,
+  rewordOfAll,
+];

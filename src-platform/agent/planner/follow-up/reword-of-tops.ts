@@ -93,8 +93,8 @@ const rewordTestedTop: Reword = (text, { plan, cube, read }) => {
     plan.kind === 'aggregate' && plan.measures.some(({ kind }) => kind === 'count');
   const isOfRows = read(number).some((one) => isMention(one, 'entity'));
   if (showsCount || !isOfRows) return null;
-  const kept = gone === undefined ? limit : (TURNED[limit.toLowerCase()] ?? limit);
-  return `only ${pluralize(lowerCaseTitle(findTitle(cube, group.column)))} with ${kept} ${number}`;
+  const test = gone === undefined ? limit : (TURNED[limit.toLowerCase()] ?? limit);
+  return `only ${pluralize(lowerCaseTitle(findTitle(cube, group.column)))} with ${test} ${number}`;
 };
 
 const NEXT_END = new RegExp(

@@ -53,9 +53,9 @@ describe('a year, after several months of one', () => {
   it('is those months of that year', async () => {
     const both = await ask('how many sunny days in July and August 2014', 'how about 2013?');
     expect(columnOf(both, 1)).toEqual(['2013-07', '2013-08'].map((one) => String(sunnyIn([one]))));
-    const whole = await ask('how many sunny days in 2014', 'how about 2013?');
+    const year = await ask('how many sunny days in 2014', 'how about 2013?');
     expectLead(
-      whole,
+      year,
       rawWeather.filter((one) => one.weather === 'sun' && one.date < '2014' && one.date > '2013')
         .length,
     );
