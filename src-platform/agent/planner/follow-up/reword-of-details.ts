@@ -98,12 +98,36 @@ const HOW_MANY_EACH = new RegExp(
   'iu',
 );
 
-/** `how many cylinders do they have?`, after a list of cars: the figure of each, and no number of cars. */
-const rewordHowManyEach: Reword = (text, { plan, read }) => {
+/**
+ * `how many cylinders do they have?`, after a list of cars, or `how many children` after one of countries:
+ * the figure of each, and no number of rows.
+ */
+const rewordHowManyEach: Reword = (text, { plan, cube, read }) => {
   const [, figure = ''] = HOW_MANY_EACH.exec(text) ?? [];
-  if (figure === '' || plan.kind !== 'list') return null;
+  const isOfSeries = cube.measured !== undefined;
+  if (figure === '' || (plan.kind !== 'list' && !isOfSeries)) return null;
   const [mention, other] = read(figure).filter((one) => !isFunctionWord(one));
-  return isMention(mention, 'column') && other === undefined ? `what about their ${figure}?` : null;
+  if (!isMention(mention, 'column') || other !== undefined) return null;
+  const isTimed = listGroups(plan).some(({ grain }) => grain !== null);
+  return isTimed ? `and ${figure}?` : `what about their ${figure}?`;
+};
+
+const HOW_MANY_ROWS = new RegExp(String.raw`${START}how many (\p{L}+)${END}`, 'iu');
+
+/**
+ * `how many films?`, after which director has the best rating: of that one. After a figure of each, it is
+ * the number of each, and after a figure of some rows, that of those: never of all that the data have.
+ */
+const rewordHowManyRows: Reword = (text, { plan, read, memory }) => {
+  const [, noun = ''] = HOW_MANY_ROWS.exec(text) ?? [];
+  if (noun === '' || plan.kind === 'list') return null;
+  const words = read(noun);
+  if (words.length === 0 || !words.every((one) => isMention(one, 'entity'))) return null;
+  const isOfOne = memory.asksOne && plan.sort?.by === 'measure';
+  const isChosen = plan.filters.length > 0 || plan.measures.some(({ kind }) => kind === 'part');
+  if (plan.groups.length === 0) return isChosen ? `how many ${noun} is that?` : null;
+  if (isOfOne) return `how many ${noun} is that?`;
+  return plan.limit === null ? `and how many ${noun}?` : `how many ${noun} do they have?`;
 };
 
 const HOW_MUCH = new RegExp(
@@ -122,6 +146,7 @@ const rewordHowMuch: Reword = (text, { plan, memory }) => {
 export const REWORDS_OF_DETAILS: readonly Reword[] = [
   rewordHowMuch,
   rewordHowManyEach,
+  rewordHowManyRows,
   rewordItsTime,
   rewordStill,
   rewordOfTheNumber,

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { mean, median, sum } from './arithmetic.ts';
 import { ask, expectLead, expectNoOpenQueries } from './asking.ts';
-import { rawCars, rawMovies, rawPenguins, rawWeather } from './raw-data.ts';
+import { rawCars, rawCountries, rawMovies, rawPenguins, rawWeather } from './raw-data.ts';
 
 afterAll(expectNoOpenQueries);
 
@@ -47,6 +47,20 @@ describe('how many each of the listed rows has', () => {
       (a, b) => (b['Worldwide Gross'] ?? 0) - (a['Worldwide Gross'] ?? 0),
     )[0];
     expect(votes.result?.data[0]?.at(-1)).toBe(String(most?.['IMDB Votes']));
+  });
+
+  it('is the figure of each country, and of those that were counted', async () => {
+    const then = rawCountries.filter(({ year }) => year === 2005);
+    const ten = then.toSorted((a, b) => b.pop - a.pop).slice(0, 10);
+    const most = ten.toSorted((a, b) => b.fertility - a.fertility)[0];
+    const asked = 'how many children do they have?';
+    const { result } = await ask('10 most populous countries in 2005', asked);
+    expect(result?.data).toHaveLength(10);
+    expect(result?.data[0]).toEqual([most?.country, String(most?.fertility)]);
+    const short = rawCountries.filter((one) => one.year === 1980 && one.life_expect < 50);
+    const counted = 'how many countries had a life expectancy under 50 in 1980';
+    const mothers = Number(mean(short.map(({ fertility }) => fertility)));
+    expectLead(await ask(counted, 'how many children did they have?'), mothers);
   });
 
   it('stays a number of rows where rows are named', async () => {
