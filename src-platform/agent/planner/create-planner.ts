@@ -32,7 +32,8 @@ import {
 import { listNearQuestions } from './refusal/near-questions.ts';
 import type { Plan } from './plan/plan.ts';
 import { composeRefusal } from './refusal/refusal.ts';
-import { understandAnswerToRefusal } from './follow-up/answer-to-refusal.ts';
+import { isRefusedTime, understandAnswerToRefusal } from './follow-up/answer-to-refusal.ts';
+import { REFUSED } from './follow-up/lone-follow-ups.ts';
 import { beginsWithOrder, understandInTurn } from './follow-up/sentences-in-turn.ts';
 import { settleAskedParts } from './follow-up/asked-parts.ts';
 import { describeLength } from './text/question-length.ts';
@@ -215,11 +216,13 @@ async function* answer(
     const isRefused =
       understanding.kind === 'refusal' ||
       (understanding.kind === 'beyond' && understanding.namesParts);
-    if (isRefused)
-      yield {
-        type: 'memory',
-        memory: writeRefused(question.memory, describeLength(asked) === null ? asked : null),
-      };
+    const problems = understanding.kind === 'refusal' ? understanding.problems : [];
+    const earlier = readMemory(question.memory);
+    const isTime = isRefusedTime(asked, problems, { readers, earlier });
+    // What leans on a refused question is not the one that the next may complete.
+    const isOpen = describeLength(asked) === null && !problems.includes(REFUSED);
+    const refused = isOpen ? asked : null;
+    if (isRefused) yield { type: 'memory', memory: writeRefused(question.memory, refused, isTime) };
     return;
   }
   yield { type: 'thinking', piece: composeThinking(understanding.plan, understanding.cube) };

@@ -69,6 +69,8 @@ const memorySchema = z
     isRefused: z.literal(true).optional(),
     /** The question that was refused: the next one may say what it left open. */
     refused: z.string().optional(),
+    /** True where that question named nothing but a time, of which there are no data. */
+    isUncovered: z.literal(true).optional(),
   })
   .readonly();
 
@@ -220,11 +222,16 @@ export function readRefused(text: string | null): string | null {
  * The memory after a question that was refused.
  * @param asked the question; null where it is too long to be one
  */
-export function writeRefused(text: string | null, asked: string | null): string {
+export function writeRefused(
+  text: string | null,
+  asked: string | null,
+  isUncovered = false,
+): string {
   const memory = readMemory(text);
   const refusal = { isRefused: true, ...(asked === null ? {} : { refused: asked }) } as const;
   if (memory === null)
     return JSON.stringify({ version: 3, ...refusal } satisfies z.infer<typeof firstRefusedSchema>);
-  const { refused: _before, ...answered } = memory;
-  return JSON.stringify({ ...answered, ...refusal } satisfies ThreadMemory);
+  const { refused: _before, isUncovered: _time, ...answered } = memory;
+  const uncovered = isUncovered ? ({ isUncovered } as const) : {};
+  return JSON.stringify({ ...answered, ...refusal, ...uncovered } satisfies ThreadMemory);
 }

@@ -51,6 +51,8 @@ interface Extent {
   readonly last: string;
 }
 
+const NO_DATA = ' has no data of that time';
+
 /**
  * Why a question about a time that the data do not cover has no answer; null where they cover any
  * of it. The end of a range is not in it.
@@ -66,10 +68,14 @@ export function describeUncovered({ filters }: Plan, cube: ModelCube): string | 
     const isBetween = (range: DayRange): boolean =>
       time?.kind === 'time' && !holdsDay(range, time, { first, last });
     if (filter.ranges.every((range) => isOutside(range) || isBetween(range)))
-      return `${cube.title} has no data of that time; the data run from ${formatExtent(cube) ?? first}.`;
+      return `${cube.title}${NO_DATA}; the data run from ${formatExtent(cube) ?? first}.`;
   }
   return null;
 }
+
+/** Whether a question is refused because the data do not cover its time. */
+export const isOfUncovered = (problems: readonly string[]): boolean =>
+  problems.some((one) => one.includes(NO_DATA));
 
 const NO_SPAN =
   'A change needs the period that it begins with and the one that it ends with; name both.';

@@ -77,13 +77,18 @@ function settleYears(period: PeriodFilter, last: readonly Span[]): Filter[] | nu
   if (years.length < period.ranges.length || !years.every(isFullYear)) return null;
   const [first] = last;
   const parts = [...new Set(last.map(({ from, to }) => `${from.slice(4)} ${to.slice(4)}`))];
-  if (first === undefined || parts.length > 1) return null;
-  const ranges = years.flatMap((year): DayRange[] => {
-    const by = readYear(year.from) - readYear(first.from);
-    const [from, to] = [shiftYears(first.from, by), shiftYears(first.to, by)];
-    return from === null || to === null ? [] : [{ from, to }];
-  });
-  return ranges.length < years.length ? null : [{ ...period, ranges }];
+  // `and in 2013?`, after July and August 2012: both months of that year.
+  const isOfOneYear = last.every(({ from }) => readYear(from) === readYear(last[0]?.from ?? ''));
+  if (first === undefined || (parts.length > 1 && !isOfOneYear)) return null;
+  const moved = isOfOneYear ? last : [first];
+  const ranges = years.flatMap((year) =>
+    moved.flatMap((one): DayRange[] => {
+      const by = readYear(year.from) - readYear(one.from);
+      const [from, to] = [shiftYears(one.from, by), shiftYears(one.to, by)];
+      return from === null || to === null ? [] : [{ from, to }];
+    }),
+  );
+  return ranges.length < years.length * moved.length ? null : [{ ...period, ranges }];
 }
 
 const ONE_DAY = 86_400_000;

@@ -15,10 +15,63 @@ import {
 } from '../plan/plan.ts';
 import { buildKnownFilters } from '../plan/known-filters.ts';
 import { listFilterColumns } from '../plan/plan-parts.ts';
-import type { Slots } from '../slots/slots.ts';
+import type { RankSlot, Slots } from '../slots/slots.ts';
 
 export const turnAround = (direction: Direction): Direction =>
   direction === 'asc' ? 'desc' : 'asc';
+
+const findNumber = (name: string, cube: ModelCube) => {
+  const found = cube.columns.find((one) => one.name === name);
+  return found?.kind === 'number' ? found : undefined;
+};
+
+/** The one figure that a list shows and that no condition fixes; null where it shows none, or several. */
+function findListedFigure({ columns, filters }: ListPlan, cube: ModelCube) {
+  const fixed = filters.flatMap((one) =>
+    one.kind === 'values' || (one.kind === 'compare' && one.comparison === '=') ? [one.column] : [],
+  );
+  const [figure, other] = columns
+    .filter((one) => !fixed.includes(one))
+    .flatMap((one) => findNumber(one, cube) ?? []);
+  return figure === undefined || other !== undefined ? null : figure;
+}
+
+/**
+ * `average by year`, `monthly`, after a list of prices: of what each row measures. `Total`, after the
+ * budgets of some films, is that of the one figure that they are listed with.
+ */
+export function readMeasured(plan: ListPlan, slots: Slots, cube: ModelCube): Slots {
+  const counts = slots.counts || slots.countedGrain !== null;
+  const isNamed = counts || slots.numbers.length + slots.distinct.length > 0;
+  const { looseAggregation: aggregation } = slots;
+  const figure = aggregation === null ? null : findListedFigure(plan, cube);
+  const isAdded = aggregation === 'sum' && figure?.additive !== true;
+  const column = cube.measured ?? (isAdded ? undefined : figure?.name);
+  if (column === undefined || isNamed || slots.share || slots.calculation !== null) return slots;
+  const number = { column, aggregation };
+  return { ...slots, numbers: [number], looseAggregation: null, looseAggregations: [] };
+}
+
+/** A list of all rows in the order of their names or times. */
+const isUnranked = ({ limit, sort }: ListPlan, cube: ModelCube): boolean =>
+  limit === null && sort?.by === 'column' && findNumber(sort.column, cube) === undefined;
+
+/**
+ * `only the top 3`, after a list of rows with one figure: by that figure. `The first three` are those
+ * at the head of the list.
+ */
+function resolveEnd(plan: ListPlan, rank: RankSlot, cube: ModelCube): Sort | null {
+  const { sort } = plan;
+  if (rank.isSequence === true)
+    return rank.direction === 'asc' && sort !== null
+      ? { ...sort, direction: turnAround(sort.direction) }
+      : sort;
+  const figure = findListedFigure(plan, cube);
+  if (figure === null) return sort;
+  const isTurned = rank.isJudgement && figure.lowIsBetter;
+  const direction = isTurned ? turnAround(rank.direction) : rank.direction;
+  return { by: 'column', column: figure.name, direction };
+}
 
 function resolveListDirection(plan: ListPlan, slots: Slots, cube: ModelCube): Sort | null {
   if (slots.flips && plan.sort !== null)
@@ -29,6 +82,8 @@ function resolveListDirection(plan: ListPlan, slots: Slots, cube: ModelCube): So
   if (named !== null) return { by: 'column', column: named, direction: direction ?? 'desc' };
   if (slots.sort?.byGroup === true)
     return { by: 'column', column: cube.label[0] ?? '', direction: direction ?? 'asc' };
+  const end = slots.sort === null ? slots.rank : null;
+  if (end !== null && isUnranked(plan, cube)) return resolveEnd(plan, end, cube);
   if (slots.sort !== null || slots.rank !== null) {
     return plan.sort && { ...plan.sort, direction: direction ?? plan.sort.direction };
   }

@@ -11,7 +11,13 @@ import {
   listNewGroups,
   turnSpans,
 } from './merge-slots.ts';
-import { asksForFigures, changeList, countListedRows, turnAround } from './change-list.ts';
+import {
+  asksForFigures,
+  changeList,
+  countListedRows,
+  readMeasured,
+  turnAround,
+} from './change-list.ts';
 import { openCountedColumns, turnsEnds } from './scope-of-change.ts';
 import { mergeTests } from './merge-tests.ts';
 import { mergeListed } from './merge-listed.ts';
@@ -310,19 +316,9 @@ function setAgainstPeriods(plan: AggregatePlan, slots: Slots, cube: ModelCube): 
   };
 }
 
-/** `average by year`, `monthly`, after a list of prices: of what each row measures. */
-function readMeasured(slots: Slots, cube: ModelCube): Slots {
-  const { measured } = cube;
-  const counts = slots.counts || slots.countedGrain !== null;
-  const isNamed = counts || slots.numbers.length + slots.distinct.length > 0;
-  if (measured === undefined || isNamed || slots.share || slots.calculation !== null) return slots;
-  const number = { column: measured, aggregation: slots.looseAggregation };
-  return { ...slots, numbers: [number], looseAggregation: null, looseAggregations: [] };
-}
-
 function changeListedFigures(plan: ListPlan, slots: Slots, cube: ModelCube): Plan {
   const counted = countListedRows(plan);
-  const measured = readMeasured(slots, cube);
+  const measured = readMeasured(plan, slots, cube);
   // One mean over two shares would hide which is which.
   const groups =
     measured === slots ? [] : listComparedSides({ ...slots, filters: counted.filters });
@@ -368,7 +364,7 @@ function widenTests<P extends Plan>(plan: P, slots: Slots): { readonly plan: P; 
   };
 }
 
-const UNCHANGED = 'I could not tell what to change in the last question.';
+export const UNCHANGED = 'I could not tell what to change in the last question.';
 
 export const isUnchanged = (decision: Decision): boolean =>
   !decision.ok && decision.problem === UNCHANGED;

@@ -1,5 +1,5 @@
 import { isMention, type Mention } from '../mentions/mention.ts';
-import type { Plan } from '../plan/plan.ts';
+import type { Filter, ListPlan, Plan } from '../plan/plan.ts';
 import { listGroups } from '../plan/plan-parts.ts';
 import type { Slots } from '../slots/slots.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
@@ -47,10 +47,18 @@ export const asksOtherEnd = (plan: Plan, { rank, numbers }: Slots): boolean => {
 export const LOST_ROWS =
   'The last answer showed the first rows alone, so that I cannot tell which rows are meant; ask in full.';
 
+/** `only 2014`, after the warmest day of each year: the first of a year is the same beside others and alone. */
+const choosesPart = (filter: Filter, { within }: ListPlan): boolean =>
+  filter.kind === 'period' &&
+  within.some(({ column, grain }) => column === filter.column && grain === 'year') &&
+  filter.ranges.every(({ from, to }) =>
+    [from, to].every((day) => day === null || day.endsWith('-01-01')),
+  );
+
 /** `those over 4000 pounds`, after the heaviest of each origin: of all rows, or of the ones shown. */
 export const pointsIntoList = ({ plan, asksOne }: ThreadMemory, slots: Slots): boolean =>
   plan.kind === 'list' &&
-  ((plan.within.length > 0 && slots.filters.length > 0) ||
+  ((plan.within.length > 0 && slots.filters.some((one) => !choosesPart(one, plan))) ||
     // `how many?`, after the longest film: nobody asked for the ones listed below it.
     (asksOne && plan.limit !== null && slots.counts && slots.filters.length === 0));
 

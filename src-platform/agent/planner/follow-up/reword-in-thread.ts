@@ -32,7 +32,12 @@ import { REWORDS_OF_LISTS } from './reword-of-lists.ts';
 import { REWORDS_OF_MEASURES } from './reword-of-measures.ts';
 import { REWORDS_OF_TOPS } from './reword-of-tops.ts';
 import { REWORDS_OF_TOTALS } from './reword-of-totals.ts';
-import { rewordLargerShare, rewordOfFigure, rewordOfTotal } from './reword-of-shares.ts';
+import {
+  rewordLargerShare,
+  rewordOfChosen,
+  rewordOfFigure,
+  rewordOfTotal,
+} from './reword-of-shares.ts';
 import { SENTENCE_END as END, SENTENCE_START as START } from '../text/sentence-edges.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
 
@@ -268,6 +273,7 @@ const REWORDS: readonly Reword[] = [
   rewordContributed,
   rewordLargerShare,
   rewordOfTotal,
+  rewordOfChosen,
   rewordOfFigure,
   rewordThanOtherEnd,
   rewordEndOfThem,

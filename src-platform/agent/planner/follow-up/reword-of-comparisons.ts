@@ -47,6 +47,43 @@ const rewordVersusWhat: Reword = (text, { plan, cube, read }) => {
   return isMean && other === undefined && rows !== undefined ? `and for ${rows}?` : null;
 };
 
+const VERSUS = String.raw`(?:versus|vs\.?|against|relative to|(?:as |when )?compared? (?:with|to|against)|in comparison (?:with|to)|how (?:does|do|did) (?:that|it|this|they|these|those) compare (?:with|to|against))`;
+const VERSUS_ALL = new RegExp(
+  String.raw`${START}(?:is that (?:high|low|a lot|much) )?${VERSUS} (?:all(?: of)?(?: the| them)?(?: (\p{L}+))?|everything|everyone|the (?:whole|entire) (?:data ?set|data|file|list|lot))(?: overall| in general| together)?${END}`,
+  'iu',
+);
+
+const OPEN_COMPARISON = 'how does that compare?';
+
+/**
+ * `compared to all flights?`, after a mean of some: to that of all. A number has no such other, and
+ * the rows themselves are not asked for.
+ */
+const rewordVersusAll: Reword = (text, { plan, read }) => {
+  const [said, noun] = VERSUS_ALL.exec(text) ?? [];
+  const isOfRows = noun === undefined || read(noun).every((one) => isMention(one, 'entity'));
+  if (said === undefined || !isOfRows) return null;
+  if (plan.kind === 'list') return OPEN_COMPARISON;
+  const [measure, other] = plan.measures;
+  const isMean =
+    measure?.kind === 'aggregate' && measure.aggregation === 'avg' && other === undefined;
+  if (!isMean) return OPEN_COMPARISON;
+  if (plan.groups.length === 0) return 'compared to the overall average';
+  return plan.filters.some(({ kind }) => kind !== 'known') ? OPEN_COMPARISON : 'and overall?';
+};
+
+const VERSUS_OTHERS = new RegExp(
+  String.raw`${START}${VERSUS} (?:all )?(?:of )?(?:the )?(?:others?|rest|other ones|remaining ones)${END}`,
+  'iu',
+);
+
+/** `vs. all the others`, after a figure of some rows: that of the others, and no rows that are called so. */
+const rewordVersusOthers: Reword = (text, { plan }) => {
+  if (!VERSUS_OTHERS.test(text)) return null;
+  const isOne = plan.kind === 'aggregate' && plan.groups.length === 0;
+  return isOne ? 'and all the others?' : OPEN_COMPARISON;
+};
+
 const HOW_MUCH_MORE = new RegExp(
   String.raw`${START}how (?:much|many(?: \p{L}+)?) (?:(?:more|less)\b|fewer\b|\p{L}+(?:er)\b)(?!.*\b(?:than|it|they|that|there)\b).+?${END}`,
   'iu',
@@ -99,5 +136,7 @@ const rewordHowMuchMore: Reword = (text, { plan, read }) => {
 export const REWORDS_OF_COMPARISONS: readonly Reword[] = [
   rewordSameBasis,
   rewordVersusWhat,
+  rewordVersusAll,
+  rewordVersusOthers,
   rewordHowMuchMore,
 ];

@@ -1,3 +1,4 @@
+import { isFunctionWord } from '../lexicon/function-words.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';
 import { listGroups } from '../plan/plan-parts.ts';
 import { SENTENCE_END as END, SENTENCE_START as START } from '../text/sentence-edges.ts';
@@ -92,8 +93,60 @@ const replaces = (one: Mention, kind: string, column: string): boolean =>
     ? kind === 'values' && one.options.some((option) => option.column === column)
     : isMention(one, 'period', 'months') && (kind === 'period' || kind === 'months');
 
+const HOW_MANY_EACH = new RegExp(
+  String.raw`${START}how (?:many|much) ([\p{L} ]+?) (?:do|did|does|have|had) (?:they|these|those|each(?: of (?:them|those|these))?)(?: \p{L}+)??(?: each)?(?: (?:have|had|get|got|make|made))?${END}`,
+  'iu',
+);
+
+/**
+ * `how many cylinders do they have?`, after a list of cars, or `how many children` after one of countries:
+ * the figure of each, and no number of rows.
+ */
+const rewordHowManyEach: Reword = (text, { plan, cube, read }) => {
+  const [, figure = ''] = HOW_MANY_EACH.exec(text) ?? [];
+  const isOfSeries = cube.measured !== undefined;
+  if (figure === '' || (plan.kind !== 'list' && !isOfSeries)) return null;
+  const [mention, other] = read(figure).filter((one) => !isFunctionWord(one));
+  if (!isMention(mention, 'column') || other !== undefined) return null;
+  const isTimed = listGroups(plan).some(({ grain }) => grain !== null);
+  return isTimed ? `and ${figure}?` : `what about their ${figure}?`;
+};
+
+const HOW_MANY_ROWS = new RegExp(String.raw`${START}how many (\p{L}+)${END}`, 'iu');
+
+/**
+ * `how many films?`, after which director has the best rating: of that one. After a figure of each, it is
+ * the number of each, and after a figure of some rows, that of those: never of all that the data have.
+ */
+const rewordHowManyRows: Reword = (text, { plan, read, memory }) => {
+  const [, noun = ''] = HOW_MANY_ROWS.exec(text) ?? [];
+  if (noun === '' || plan.kind === 'list') return null;
+  const words = read(noun);
+  if (words.length === 0 || !words.every((one) => isMention(one, 'entity'))) return null;
+  const isOfOne = memory.asksOne && plan.sort?.by === 'measure';
+  const isChosen = plan.filters.length > 0 || plan.measures.some(({ kind }) => kind === 'part');
+  if (plan.groups.length === 0) return isChosen ? `how many ${noun} is that?` : null;
+  if (isOfOne) return `how many ${noun} is that?`;
+  return plan.limit === null ? `and how many ${noun}?` : `how many ${noun} do they have?`;
+};
+
+const HOW_MUCH = new RegExp(
+  String.raw`${START}how (much|many(?= exactly| precisely))(?: (?:was|is) (?:it|that)(?= exactly| precisely))?(?: exactly| precisely)?${END}`,
+  'iu',
+);
+
+/** `how much?`, `how many exactly?`, after the first of a ranking: its figure. */
+const rewordHowMuch: Reword = (text, { plan, memory }) => {
+  const [, way = ''] = HOW_MUCH.exec(text) ?? [];
+  if (way === '' || !memory.asksOne || plan.sort === null) return null;
+  return /^much$/i.test(way) ? 'how much was it?' : 'how many?';
+};
+
 /** Other words for what the last answer was about: its row, its rows, its whole. */
 export const REWORDS_OF_DETAILS: readonly Reword[] = [
+  rewordHowMuch,
+  rewordHowManyEach,
+  rewordHowManyRows,
   rewordItsTime,
   rewordStill,
   rewordOfTheNumber,

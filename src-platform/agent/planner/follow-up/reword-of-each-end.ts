@@ -34,6 +34,18 @@ const WHEN_EACH: readonly RegExp[] = [
   new RegExp(String.raw`${START}when${END}`, 'iu'),
 ];
 
+/** `when was that?`, which is one of each where the answer names no first. */
+const WHEN_THAT: readonly RegExp[] = [
+  new RegExp(
+    String.raw`${START}${TIME} (?:was|is) (?:that|it|this)(?: reached)?(?:,? in each case|,? respectively)?${END}`,
+    'iu',
+  ),
+  new RegExp(
+    String.raw`${START}(?:with|add|include|show|give)(?: me| us)? (?:the|their) (?:respective )?(?:dates?|months?|days?|years?)${END}`,
+    'iu',
+  ),
+];
+
 interface EachEnd {
   readonly column: string;
   readonly figure: string;
@@ -93,9 +105,11 @@ function findNoun(text: string, each: EachEnd, read: RewordContext['read']): str
  * `when was each?`, after the highest price of each stock: the month of each of those, and no figures by
  * month. Only where a thing has one row for each time: elsewhere the figure of a month is a mean.
  */
-const rewordWhenEach: Reword = (text, { plan, cube, read }) => {
+const rewordWhenEach: Reword = (text, { plan, cube, read, memory }) => {
   const each = findEachEnd(plan);
-  const noun = each === null ? null : findNoun(text, each, read);
+  const isThat = !memory.asksOne && plan.limit === null && WHEN_THAT.some((one) => one.test(text));
+  const said = isThat ? '' : each && findNoun(text, each, read);
+  const noun = each === null ? null : said;
   if (each === null || noun === null) return null;
   const grain = findRowGrain(cube);
   const isSeries = cube.measured !== undefined && cube.label.includes(each.column);

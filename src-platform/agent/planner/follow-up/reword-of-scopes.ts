@@ -1,5 +1,6 @@
 import { describeRange } from '../answer/describe.ts';
 import { findTitle, lowerCaseTitle } from '../plan/measure-labels.ts';
+import { isMention } from '../mentions/mention.ts';
 import { SENTENCE_END as END, SENTENCE_START as START } from '../text/sentence-edges.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { Reword } from './reword-of-figures.ts';
@@ -68,9 +69,40 @@ const rewordWeKnow: Reword = (text, { plan, cube }) => {
   );
 };
 
+const AMONG = new RegExp(
+  String.raw`${START}(?:(?:and|but|so|now|then),? )*(?:among|amongst|within) (?:only |just )?(?:the )?(.+?)${END}`,
+  'iu',
+);
+
+/** `among R-rated movies`, after the share of each genre: the same of those, and no list of them. */
+const rewordAmong: Reword = (text, { plan, read }) => {
+  const [, rows = ''] = AMONG.exec(text) ?? [];
+  if (rows === '' || plan.kind === 'list') return null;
+  const words = read(rows);
+  const isChosen =
+    words.some((one) => isMention(one, 'value')) &&
+    words.every((one) => isMention(one, 'value', 'entity', 'stop', 'join'));
+  return isChosen ? `only ${rows}` : null;
+};
+
+const OF_ALL = new RegExp(
+  String.raw`${START}(?:(?:and|but|so|what about|how about),? )*(?:of|for|in|across) all${END}`,
+  'iu',
+);
+
+/** `of all?`, after the median of comedies: that of all movies. A number of all would be no part of it. */
+const rewordOfAll: Reword = (text, { plan, cube }) => {
+  if (plan.kind === 'list' || plan.groups.length > 0 || !OF_ALL.test(text)) return null;
+  const isFigure = plan.measures.every(({ kind }) => kind === 'aggregate');
+  const isChosen = plan.filters.some(({ kind }) => kind === 'values' || kind === 'compare');
+  return isFigure && isChosen ? `of all ${cube.entity.many}?` : null;
+};
+
 export const REWORDS_OF_SCOPES: readonly Reword[] = [
   rewordLeftNow,
   rewordSameSpan,
   rewordSamePeriod,
   rewordWeKnow,
+  rewordAmong,
+  rewordOfAll,
 ];

@@ -76,6 +76,41 @@ export const rewordOfTotal: Reword = (text, { plan, cube, read }) => {
   return names.length > 1 ? 'as a percentage of all' : 'as a percentage';
 };
 
+const OF_CHOSEN = new RegExp(
+  String.raw`${START}(?:please )?(?:(?:show|express|give|put|state)(?: me)? )?(?:(?:that|it|this|them|those|these|each) )?(?:as|in) (?:an? |the )?(?:%|percent|percentages?|pct|shares?|proportions?|fractions?) (?:of|from) (?:all )?(?:of )?(?:the )?(.+?)(?:,? please)?${END}`,
+  'iu',
+);
+
+/**
+ * `as a share of all flights from SEA`, after those by destination: the whole is what was counted, and no
+ * part of it.
+ */
+export const rewordOfChosen: Reword = (text, { plan, read }) => {
+  const [, rows = ''] = OF_CHOSEN.exec(text) ?? [];
+  if (rows === '' || plan.kind === 'list' || plan.groups.length !== 1) return null;
+  const [measure, other] = plan.measures;
+  const isCounted = measure?.kind === 'count' && other === undefined;
+  const words = read(rows).filter((one) => !isFunctionWord(one) && !isMention(one, 'entity'));
+  const chosen = plan.filters.filter(({ kind }) => kind !== 'known');
+  const isSame =
+    chosen.length > 0 &&
+    words.length === chosen.length &&
+    chosen.every(
+      (filter) =>
+        filter.kind === 'values' &&
+        !filter.negated &&
+        filter.values.length === 1 &&
+        words.some(
+          (one) =>
+            isMention(one, 'value') &&
+            one.options.some(
+              ({ column, value }) => column === filter.column && value === filter.values[0],
+            ),
+        ),
+    );
+  return isCounted && isSame ? 'as a percentage' : null;
+};
+
 const OF_FIGURE = new RegExp(
   String.raw`${START}(?:(?:and|what about|what) )?(?:${SHARE} )?(?:of|their ${SHARE} of|its ${SHARE} of) (?:the |all )?(\p{L}+(?: \p{L}+){0,2})${END}`,
   'iu',

@@ -3,26 +3,56 @@ import { phraseConditions } from '../answer/scope-phrases.ts';
 import { findTitle, lowerCaseTitle } from '../plan/measure-labels.ts';
 import { isMention } from '../mentions/mention.ts';
 import { findTwin } from '../mentions/swap-ways.ts';
-import type { AggregatePlan, Plan } from '../plan/plan.ts';
+import type { AggregatePlan, Filter, Plan } from '../plan/plan.ts';
 import { SENTENCE_END as END, SENTENCE_START as START } from '../text/sentence-edges.ts';
+import { findLastTimes } from './rank-changes.ts';
 import type { Reword } from './reword-of-figures.ts';
 
 /** One figure of all rows that the last question chose. */
 const isOneFigure = (plan: Plan): plan is AggregatePlan =>
   plan.kind === 'aggregate' && plan.groups.length === 0 && plan.measures.length === 1;
 
+const OF_BOTH =
+  '(?: (?:between|of|from) (?:them|those|these|both|(?:the|those|these) two)(?: (?:years|months|times|periods|dates))?)?';
 const THE_CHANGE = new RegExp(
-  String.raw`${START}(?:what (?:was|is) |what['’]s |show |give me )?(?:the|that) (change|rise|fall|drop|increase|decrease|decline|growth)(?: (?:between|of|from) (?:them|those|these|both|(?:the|those|these) two)(?: (?:years|months|times|periods|dates))?)?${END}`,
+  String.raw`${START}(?:what (?:was|is) |what['’]s |show |give me )?(?:the|that) (change|rise|fall|drop|increase|decrease|decline|growth)${OF_BOTH}${END}`,
   'iu',
 );
+
+const isOfTime = (replaced: Filter | null): boolean =>
+  replaced?.kind === 'period' || replaced?.kind === 'months' || replaced?.kind === 'weekdays';
 
 /** `the change?`, after one figure at two times: from the one to the other, and no series. */
 const rewordTheChange: Reword = (text, { plan, replaced }) => {
   const [, word = ''] = THE_CHANGE.exec(text) ?? [];
-  const isOfTimes =
-    replaced?.kind === 'period' || replaced?.kind === 'months' || replaced?.kind === 'weekdays';
-  if (word === '' || !isOneFigure(plan) || !isOfTimes) return null;
+  if (word === '' || !isOneFigure(plan) || !isOfTime(replaced)) return null;
   return /^growth$/i.test(word) ? 'change in percent' : 'the difference';
+};
+
+const CHANGE_OR_GAP = new RegExp(
+  String.raw`${START}(?:what (?:was|is) |what['’]s |show |give me )?(?:the |that )?(change|difference|gap)${OF_BOTH}${END}`,
+  'iu',
+);
+
+/**
+ * `the difference between the two`, after a figure of each origin at one time and at another: the
+ * change of each. Where each time has rows of its own, nothing says which are compared.
+ */
+const rewordChangeOfEach: Reword = (text, { plan, replaced, memory }) => {
+  const [said, word = ''] = CHANGE_OR_GAP.exec(text) ?? [];
+  if (plan.kind === 'list' || said === undefined || replaced === null) return null;
+  const [group, other] = plan.groups;
+  const [measure, second] = plan.measures;
+  // The difference of two rows is that between them, and a change is one in time.
+  const isOfRows = memory.totalRows <= 2 && !(isOfTime(replaced) && /^change$/i.test(word));
+  if (group === undefined || plan.contrast || isOfRows) return null;
+  if (!isOfTime(replaced)) return 'what is the difference?';
+  const isSimple = measure?.kind === 'aggregate' || measure?.kind === 'count';
+  const isPlain = second === undefined && !plan.share && plan.limit === null;
+  const isOfEach = isSimple && isPlain && other === undefined && group.grain === null;
+  return isOfEach && findLastTimes(memory) !== null
+    ? 'the change of each'
+    : 'what is the difference?';
 };
 
 const AS_COUNTS = new RegExp(
@@ -202,6 +232,7 @@ const rewordPair: Reword = (text, { plan, read, cube }) => {
 /** Short changes that name only what is new: the rest is that of the last question. */
 export const REWORDS_OF_SHORT_CHANGES: readonly Reword[] = [
   rewordTheChange,
+  rewordChangeOfEach,
   rewordAsCounts,
   rewordPeak,
   rewordDirection,

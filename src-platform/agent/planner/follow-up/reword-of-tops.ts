@@ -1,3 +1,5 @@
+import pluralize from 'pluralize';
+import { findTitle, lowerCaseTitle } from '../plan/measure-labels.ts';
 import { isMention } from '../mentions/mention.ts';
 import type { AggregatePlan, Plan } from '../plan/plan.ts';
 import { SENTENCE_END as END, SENTENCE_START as START } from '../text/sentence-edges.ts';
@@ -66,5 +68,61 @@ const rewordBest: Reword = (text, { plan, read, memory }) => {
   return isHighest ? `only the top ${number}` : null;
 };
 
+const TESTED = new RegExp(
+  String.raw`${LEAD}(?:(without|leave out|leaving out|drop|exclude|excluding|ignore|not counting)|only|just|keep only|only count|show only)(?: all)? (?:those|the ones|ones|any|groups)(?: of them)? (?:with|that have|having|which have) (fewer than|less than|under|at least|more than|over) (\d+ \p{L}+|\d+)${PLEASE}${END}`,
+  'iu',
+);
+const TURNED: Readonly<Record<string, string>> = {
+  'fewer than': 'at least',
+  'less than': 'at least',
+  under: 'at least',
+  'at least': 'fewer than',
+  'more than': 'at most',
+  over: 'at most',
+};
+
+/**
+ * `without those with fewer than 100 flights`, after the ten worst by a mean: the ten worst of the
+ * others. Where the answer shows how many rows each has, the rows that are shown are meant.
+ */
+const rewordTestedTop: Reword = (text, { plan, cube, read }) => {
+  const [, gone, limit = '', number = ''] = TESTED.exec(text) ?? [];
+  const [group, other] = plan.kind === 'aggregate' && plan.limit !== null ? plan.groups : [];
+  if (number === '' || group?.grain !== null || other !== undefined) return null;
+  const showsCount =
+    plan.kind === 'aggregate' && plan.measures.some(({ kind }) => kind === 'count');
+  const isOfRows = read(number).some((one) => isMention(one, 'entity'));
+  if (showsCount || !isOfRows) return null;
+  const test = gone === undefined ? limit : (TURNED[limit.toLowerCase()] ?? limit);
+  return `only ${pluralize(lowerCaseTitle(findTitle(cube, group.column)))} with ${test} ${number}`;
+};
+
+const NEXT_END = new RegExp(
+  String.raw`${START}(?:(?:and|so|then),? )*(?:(?:what|which|who) (?:is|was|comes|came) )?the next[- ](?!best\b|worst\b)(\p{L}+est|(?:most|least) \p{L}+)(?: one)?${END}`,
+  'iu',
+);
+
+/** `the next heaviest?`, after the heaviest: the second of the same ranking. */
+const rewordNextEnd: Reword = (text, { plan, read, memory }) => {
+  const [, end = ''] = NEXT_END.exec(text) ?? [];
+  const { sort } = plan;
+  if (end === '' || sort === null || !memory.asksOne) return null;
+  const isSame = read(`the ${end}`).some(
+    (one) => isMention(one, 'superlative', 'rank') && one.direction === sort.direction,
+  );
+  const named = read(`the ${end}`).find((one) => isMention(one, 'superlative'));
+  const isOther =
+    named !== undefined &&
+    isMention(named, 'superlative') &&
+    sort.by === 'column' &&
+    named.column !== sort.column;
+  return isSame && !isOther ? 'and the next one?' : null;
+};
+
 /** Other words for the first rows of the last answer. */
-export const REWORDS_OF_TOPS: readonly Reword[] = [rewordLimitOfRows, rewordBest];
+export const REWORDS_OF_TOPS: readonly Reword[] = [
+  rewordLimitOfRows,
+  rewordBest,
+  rewordTestedTop,
+  rewordNextEnd,
+];

@@ -10,9 +10,11 @@ import type { AggregatePlan, ListPlan, Measure, Plan } from './plan.ts';
 import { listPartFilters } from './plan-parts.ts';
 import type { Slots } from '../slots/slots.ts';
 
-/** `which is the worst?`, after a list that shows no figure. */
+/** `which is the worst?`, `the top 3`, after a list that shows no figure, or several. */
 function describeOpenRanking(plan: ListPlan, slots: Slots, cube: ModelCube): string | null {
-  const isOpen = slots.rank?.limit === null && slots.numbers.length === 0;
+  const { rank } = slots;
+  const isEnd = rank !== null && (rank.limit === null || rank.isSequence !== true);
+  const isOpen = isEnd && slots.numbers.length === 0;
   const sorted = plan.sort?.by === 'column' ? plan.sort.column : null;
   const isNumber = cube.columns.some((one) => one.kind === 'number' && one.name === sorted);
   const isNamed = slots.superlative !== null || slots.sort !== null || isNumber;
@@ -88,7 +90,8 @@ export function describeMisfit(
     return 'An average or total of which measure?';
   // The rows that were shown are the whole of their shares, which the answer says.
   // `of all flights` names another total than the rows with the condition.
-  const shown = before.kind === 'aggregate' && before.groups.length > 0 && !slots.hasEntity;
+  const namesTotal = slots.hasEntity && (slots.share || slots.filters.length === 0);
+  const shown = before.kind === 'aggregate' && before.groups.length > 0 && !namesTotal;
   const shared = { ...after, filters: shown ? [] : after.filters };
   const hasPart = before.kind === 'aggregate' && listPartFilters(before.measures).length > 0;
   if (slots.share && hasPart)

@@ -65,8 +65,12 @@ export function settleSnapshots(plan: Plan, cube: ModelCube): SnapshotDecision {
   }
   const period = MONTHS_OF[level.snapshot] ?? 1;
   const grain = plan.groups.find((group) => group.column === time.name)?.grain ?? null;
-  if (grain !== null && (MONTHS_OF[grain] ?? Infinity) <= period)
-    return { ok: true, plan, assumption: null };
+  const unit = GRAIN_TITLES[level.snapshot];
+  if (grain !== null && (MONTHS_OF[grain] ?? Infinity) <= period) {
+    // Each share would be one of the sum over all those times.
+    const problem = `${level.title} cannot be added up over several ${unit}s, so that no ${unit} has a share of them; ask for the change, or for the share within one ${unit}.`;
+    return plan.share ? { ok: false, problem } : { ok: true, plan, assumption: null };
+  }
   const rows = [...plan.filters, ...(plan.listed?.filters ?? [])];
   const filter = rows.find((one) => one.kind === 'period');
   if (
@@ -78,7 +82,6 @@ export function settleSnapshots(plan: Plan, cube: ModelCube): SnapshotDecision {
   }
   const since = plan.groups.length === 0 ? showSince(plan, level.snapshot, time.name) : null;
   if (since !== null) return { ok: true, plan: since, assumption: null };
-  const unit = GRAIN_TITLES[level.snapshot];
   const last = cube.columnProfiles.get(time.name)?.extent?.last;
   if (filter !== undefined || grain !== null || last === undefined) {
     const problem = `${level.title} cannot be added up over several ${unit}s: name one ${unit}, group by ${unit}, or ask for the average.`;

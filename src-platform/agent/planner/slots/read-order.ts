@@ -120,6 +120,7 @@ function findSortTarget(list: MentionList, sort: Mention): SortTarget {
 
 /** These words rank by any measure that follows them. */
 const GENERIC = /^(?:best|worst|biggest|largest|smallest)$/i;
+const SEQUENCE = /^(?:the )?(?:first|last)$/i;
 
 const SIZE = /^(?:biggest|largest|smallest)$/i;
 
@@ -167,6 +168,7 @@ export function readRank(
       limit,
       position,
       isJudgement,
+      ...(SEQUENCE.test(mention.text) ? { isSequence: true } : {}),
       touchesNumber,
       ranksRows: ranksSingle && !ofPeriods,
       ...(ofPeriods ? { isOfPeriods: true } : {}),

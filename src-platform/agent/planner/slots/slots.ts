@@ -74,6 +74,8 @@ export interface RankSlot {
   readonly position: number | undefined;
   /** True for `best` and `worst`: the column decides which end they mean. */
   readonly isJudgement: boolean;
+  /** True for `first` and `last`: they count along the order that is shown, where it is no ranking. */
+  readonly isSequence?: true;
   /** `highest price each year` asks for the maximum of each year, not for a ranking of years. */
   readonly touchesNumber: boolean;
   /** `top 10 movies`: single rows are ranked. */
