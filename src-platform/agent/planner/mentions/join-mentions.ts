@@ -1,4 +1,4 @@
-import { readFigureOfGroups } from './join-compared-groups.ts';
+import { readFigureOfGroups, readFigureOfSides } from './join-compared-groups.ts';
 import { joinLimitsByFigure, readGroupsByFigure } from './join-limits-by-figure.ts';
 import { joinHighsAndLows } from './join-highs-and-lows.ts';
 import { joinSharesBehind } from './join-shares-behind.ts';
@@ -341,6 +341,7 @@ const ASKED: readonly Step[] = [
   joinPerRow,
   readBounds,
   readAmounts,
+  readFigureOfSides,
   joinBeforeWindows,
   readMoves,
   dropSplits,
