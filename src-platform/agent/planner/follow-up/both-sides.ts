@@ -25,6 +25,7 @@ import { openEver } from './all-rows.ts';
 import { openFreshRow, openFreshTop } from './fresh-top.ts';
 import { openOtherRows } from './open-rows.ts';
 import { openRowOfEnd } from './row-of-end.ts';
+import { returnToRanking } from './return-to-ranking.ts';
 import { openRowsOfSide } from './rows-of-side.ts';
 import { joinAllSides, joinReplaced } from './replaced-sides.ts';
 import { countKnown } from './based-on.ts';
@@ -211,6 +212,13 @@ export function decideInThread(
   found: readonly Mention[],
   { memory: last, cube }: InThread,
 ): FollowUp | null {
+  const returned = returnToRanking(found, last);
+  if (returned.problem !== null) return decideWholly(createUndecided(returned.problem), cube);
+  if (returned.assumption !== null) {
+    const { memory: ranked, assumption } = returned;
+    const again = decideOnLastTwo(text, found, { memory: ranked, cube });
+    return again && { ...again, assumption, base: ranked.plan };
+  }
   const memory = openEver(found, last, cube);
   const decided = decideOnLastTwo(text, found, { memory, cube });
   // `which has more flights?` names enough for a question of its own, but no two sides.
