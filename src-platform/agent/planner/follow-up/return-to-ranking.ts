@@ -1,7 +1,7 @@
 import { isMention, type Mention } from '../mentions/mention.ts';
 import type { AggregatePlan, Filter, Measure, Plan } from '../plan/plan.ts';
 import { listMeasureColumns } from '../plan/plan-parts.ts';
-import type { ThreadMemory } from '../thread-memory.ts';
+import { openRanked, type ThreadMemory } from '../thread-memory.ts';
 import { findWay } from './reword-of-ends.ts';
 
 /** Ends of a number of rows; `lowest` is none of them. */
@@ -85,7 +85,6 @@ export function returnToRanking(mentions: readonly Mention[], memory: ThreadMemo
     ? last?.kind !== 'count' && !OF_NUMBER.test(end.text)
     : last?.kind === 'count' && OF_NUMBER_ALONE.test(end.text);
   if (isOpen) return { ...stays, problem: OPEN };
-  const { ranking: _ranking, ...rest } = memory;
   const assumption = 'This goes on from the ranking before the last figure.';
-  return { memory: { ...rest, ...ranking, before: null }, assumption, problem: null };
+  return { memory: openRanked(memory), assumption, problem: null };
 }
