@@ -3,6 +3,7 @@ import { countListedRows } from './change-list.ts';
 import { backToRanking } from './back-to-ranking.ts';
 import { readTwoAsked } from './compare-positions.ts';
 import { askOfAnswer, decideWholly } from './ask-of-answer.ts';
+import { askCountOfTop } from './counts-of-top.ts';
 import { askOfBothEnds } from './figures-of-ends.ts';
 import { correlateWith } from './correlate-with.ts';
 import { decideFollowUp, type FollowUp } from './decide-follow-up.ts';
@@ -258,7 +259,8 @@ function decideOnLastTwo(
   if (memory.isRefused === true) return decideBeside(text, given, { memory, cube });
   const decided = decideOnAsked(found, given, { memory, cube });
   if (decided !== null) return decided;
-  const ofEnds = askOfBothEnds(text, given, { memory, cube });
+  const ofEnds =
+    askOfBothEnds(text, given, { memory, cube }) ?? askCountOfTop(text, given, { memory, cube });
   if (ofEnds !== null) return decideWholly(ofEnds, cube);
   const correlation = correlateWith(given, memory, cube);
   if (correlation !== null) return decideWholly(correlation, cube);
