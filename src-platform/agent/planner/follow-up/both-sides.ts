@@ -3,6 +3,7 @@ import { countListedRows } from './change-list.ts';
 import { backToRanking } from './back-to-ranking.ts';
 import { readTwoAsked } from './compare-positions.ts';
 import { askOfAnswer, decideWholly } from './ask-of-answer.ts';
+import { askOfLastFigures, openLastFigures } from './last-two-figures.ts';
 import { askCountOfTop } from './counts-of-top.ts';
 import { askOfBothEnds } from './figures-of-ends.ts';
 import { correlateWith } from './correlate-with.ts';
@@ -221,7 +222,7 @@ export function decideInThread(
     const again = decideOnLastTwo(text, found, { memory: ranked, cube });
     return again && { ...again, assumption, base: ranked.plan };
   }
-  const memory = openEver(found, last, cube);
+  const memory = openLastFigures(text, openEver(found, last, cube), cube);
   const decided = decideOnLastTwo(text, found, { memory, cube });
   // `which has more flights?` names enough for a question of its own, but no two sides.
   const alone = decided?.decision ?? buildPlan(readSlots(found, cube), cube);
@@ -247,6 +248,15 @@ function decideOnAsked(
   return inTop && { ...decideWholly(inTop.decision, cube), assumption: inTop.assumption };
 }
 
+/** What is asked of both ends, of the first rows or of the two figures that the last answers showed. */
+function decideOnShown(text: string, given: readonly Mention[], thread: InThread): FollowUp | null {
+  const decision =
+    askOfBothEnds(text, given, thread) ??
+    askCountOfTop(text, given, thread) ??
+    askOfLastFigures(text, given, thread);
+  return decision && decideWholly(decision, thread.cube);
+}
+
 function decideOnLastTwo(
   text: string,
   found: readonly Mention[],
@@ -257,11 +267,9 @@ function decideOnLastTwo(
     memory,
   );
   if (memory.isRefused === true) return decideBeside(text, given, { memory, cube });
-  const decided = decideOnAsked(found, given, { memory, cube });
+  const decided =
+    decideOnAsked(found, given, { memory, cube }) ?? decideOnShown(text, given, { memory, cube });
   if (decided !== null) return decided;
-  const ofEnds =
-    askOfBothEnds(text, given, { memory, cube }) ?? askCountOfTop(text, given, { memory, cube });
-  if (ofEnds !== null) return decideWholly(ofEnds, cube);
   const correlation = correlateWith(given, memory, cube);
   if (correlation !== null) return decideWholly(correlation, cube);
   const asked = askOfAnswer(text, dropOnThat(readNounOfSides(found, memory, cube), memory), {
