@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { grainSchema } from '../../engine/cube.ts';
+import { areEnds, areEndsOfGroups } from './plan/opposite-ends.ts';
 import type { OutputColumn } from './plan/output-columns.ts';
 import { filterSchema, planSchema, type Filter, type Plan } from './plan/plan.ts';
 
@@ -31,6 +33,8 @@ const rankingSchema = z
     totalRows: z.int().nonnegative(),
     tied: z.int().nonnegative(),
     asksOne: z.boolean(),
+    /** True where it is the other end of the last answer, and the same question asked for both. */
+    isAskedBeside: z.literal(true).optional(),
   })
   .readonly();
 
@@ -88,6 +92,8 @@ interface NamedResult {
   readonly hasMoreSides: boolean;
   readonly earlierSides: readonly Filter[];
   readonly isLatest: boolean;
+  /** The answer that it follows up on, where that is one of the same question. */
+  readonly after?: ThreadMemory;
   /** The memory before this question. */
   readonly earlier: ThreadMemory | null;
 }
@@ -100,11 +106,16 @@ export const isCalculated = (plan: Plan): boolean =>
     (plan.contrast && plan.ofEnds === true));
 
 /** The rows that a follow-up calculates on: those of the last answer, or of the one before its figures. */
-function findRanking({ plan, before, earlier }: NamedResult): Ranking | null {
-  if (before === null || earlier === null || !isCalculated(plan)) return null;
+function findRanking({ plan, before, earlier, after }: NamedResult): Ranking | null {
+  if (before === null || earlier === null) return null;
+  // The other end of a ranking leaves the first one to ask about.
+  const areOpposite = areEnds(plan, earlier.plan) || areEndsOfGroups(plan, earlier.plan);
+  const isOtherEnd = areOpposite && isDeepStrictEqual(before, earlier.plan);
+  if (!isCalculated(plan) && !isOtherEnd) return null;
   if (isCalculated(earlier.plan)) return earlier.ranking ?? null;
   const { plan: ranked, named, totalRows, tied, asksOne } = earlier;
-  return totalRows > 1 ? { plan: ranked, named, totalRows, tied, asksOne } : null;
+  const beside = isOtherEnd && after !== undefined ? { isAskedBeside: true as const } : {};
+  return totalRows > 1 ? { plan: ranked, named, totalRows, tied, asksOne, ...beside } : null;
 }
 
 /** The memory of the rows that the last questions calculated on, where there are any. */
@@ -112,7 +123,8 @@ export function openRanked(memory: ThreadMemory): ThreadMemory {
   const { ranking, replaced, plan } = memory;
   if (ranking === undefined || replaced !== null || !isCalculated(plan)) return memory;
   const { ranking: _ranking, ...rest } = memory;
-  return { ...rest, ...ranking, before: null };
+  const { isAskedBeside: _beside, ...ranked } = ranking;
+  return { ...rest, ...ranked, before: null };
 }
 
 function listNamed({ plan, columns, rows }: NamedResult): NamedRows[] {

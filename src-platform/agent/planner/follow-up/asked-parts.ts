@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ThreadMemory } from '../thread-memory.ts';
+import type { ModelCube } from '../../../engine/semantic-model.ts';
 import type { Filter, ListPlan, Plan } from '../plan/plan.ts';
 import { pointsBack } from '../text/lead-sentences.ts';
 import { splitBothEnds, splitOfTop } from '../text/asked-ends.ts';
@@ -8,6 +9,7 @@ import { describeLength } from '../text/question-length.ts';
 import { rewordQuestion } from '../text/reword-question.ts';
 import { standOn, understand } from '../understand.ts';
 import type { Understanding, Understood } from '../understanding.ts';
+import { findTwinEnd } from './twin-ends.ts';
 import { rewordInThread } from './reword-in-thread.ts';
 import { rememberAnswer, type PartialContext } from './sentences-in-turn.ts';
 
@@ -166,20 +168,33 @@ function losesPart({ plan }: Understood, { first, answered }: AskedParts): boole
   return isRanking && !answersFirst(plan, other === undefined ? row.plan : first.plan);
 }
 
+/** The figure of both ends: that of the hottest months and that of the coldest ones. */
+const nameEnds = (column: string, cube: ModelCube): string =>
+  [column, findTwinEnd(column, cube)?.name ?? column].toSorted().join(' ');
+
 /** A question about one end without which end it is; of days, the hottest and the coldest have figures of their own. */
-function withoutEnd(plan: Plan): unknown {
+function withoutEnd({ plan, cube }: Understood): unknown {
   const { sort } = plan;
   if (plan.kind === 'list' && sort?.by === 'column')
     return { ...plan, sort: null, columns: plan.columns.filter((one) => one !== sort.column) };
-  return { ...plan, sort: sort === null ? null : { ...sort, direction: null } };
+  // `which month had the most rainy days and which the fewest`: zero is an end of the second alone.
+  const { countsEmpty: _empty, ...rest } = { countsEmpty: undefined, ...plan };
+  const measures = plan.kind === 'aggregate' ? plan.measures : [];
+  return {
+    ...rest,
+    measures: measures.map((one) =>
+      one.kind === 'aggregate' ? { ...one, column: nameEnds(one.column, cube) } : one,
+    ),
+    sort: sort === null ? null : { ...sort, direction: null },
+  };
 }
 
 /** Whether both rank the same, one from the highest and one from the lowest. */
-const areBothEnds = (one: Plan, other: Plan): boolean =>
-  one.sort !== null &&
-  other.sort !== null &&
-  one.sort.by !== 'group' &&
-  one.sort.direction !== other.sort.direction &&
+const areBothEnds = (one: Understood, other: Understood): boolean =>
+  one.plan.sort !== null &&
+  other.plan.sort !== null &&
+  one.plan.sort.by !== 'group' &&
+  one.plan.sort.direction !== other.plan.sort.direction &&
   isDeepStrictEqual(withoutEnd(one), withoutEnd(other));
 
 const isOfEach = (plan: Plan): boolean => plan.kind === 'list' && plan.within.length > 0;
@@ -212,9 +227,13 @@ async function understandBothEnds(
     await understand(ends[0], context.readers, standOn(earlier)),
     await understand(ends[1], context.readers, standOn(earlier)),
   ];
-  if (one.kind !== 'plan' || other.kind !== 'plan' || !areBothEnds(one.plan, other.plan))
-    return null;
-  return [await findRow(one, { context, earlier }), await findRow(other, { context, earlier })];
+  if (one.kind !== 'plan' || other.kind !== 'plan' || !areBothEnds(one, other)) return null;
+  const after = await rememberAnswer(one, context, earlier);
+  const last = await findRow(other, { context, earlier });
+  return [
+    await findRow(one, { context, earlier }),
+    after === null ? last : { ...last, before: after.plan, after },
+  ];
 }
 
 /** `of the ten longest films, how many are dramas?`: what is asked of the rows of a ranking. */

@@ -3,6 +3,9 @@ import { countListedRows } from './change-list.ts';
 import { backToRanking } from './back-to-ranking.ts';
 import { readTwoAsked } from './compare-positions.ts';
 import { askOfAnswer, decideWholly } from './ask-of-answer.ts';
+import { askOfLastFigures, openLastFigures } from './last-two-figures.ts';
+import { askCountOfTop } from './counts-of-top.ts';
+import { askOfBothEnds } from './figures-of-ends.ts';
 import { correlateWith } from './correlate-with.ts';
 import { decideFollowUp, type FollowUp } from './decide-follow-up.ts';
 import { changePlan } from './follow-up.ts';
@@ -25,6 +28,7 @@ import { openEver } from './all-rows.ts';
 import { openFreshRow, openFreshTop } from './fresh-top.ts';
 import { openOtherRows } from './open-rows.ts';
 import { openRowOfEnd } from './row-of-end.ts';
+import { returnToRanking } from './return-to-ranking.ts';
 import { openRowsOfSide } from './rows-of-side.ts';
 import { joinAllSides, joinReplaced } from './replaced-sides.ts';
 import { countKnown } from './based-on.ts';
@@ -211,7 +215,14 @@ export function decideInThread(
   found: readonly Mention[],
   { memory: last, cube }: InThread,
 ): FollowUp | null {
-  const memory = openEver(found, last, cube);
+  const returned = returnToRanking(found, last);
+  if (returned.problem !== null) return decideWholly(createUndecided(returned.problem), cube);
+  if (returned.assumption !== null) {
+    const { memory: ranked, assumption } = returned;
+    const again = decideOnLastTwo(text, found, { memory: ranked, cube });
+    return again && { ...again, assumption, base: ranked.plan };
+  }
+  const memory = openLastFigures(text, openEver(found, last, cube), cube);
   const decided = decideOnLastTwo(text, found, { memory, cube });
   // `which has more flights?` names enough for a question of its own, but no two sides.
   const alone = decided?.decision ?? buildPlan(readSlots(found, cube), cube);
@@ -237,6 +248,15 @@ function decideOnAsked(
   return inTop && { ...decideWholly(inTop.decision, cube), assumption: inTop.assumption };
 }
 
+/** What is asked of both ends, of the first rows or of the two figures that the last answers showed. */
+function decideOnShown(text: string, given: readonly Mention[], thread: InThread): FollowUp | null {
+  const decision =
+    askOfBothEnds(text, given, thread) ??
+    askCountOfTop(text, given, thread) ??
+    askOfLastFigures(text, given, thread);
+  return decision && decideWholly(decision, thread.cube);
+}
+
 function decideOnLastTwo(
   text: string,
   found: readonly Mention[],
@@ -247,7 +267,8 @@ function decideOnLastTwo(
     memory,
   );
   if (memory.isRefused === true) return decideBeside(text, given, { memory, cube });
-  const decided = decideOnAsked(found, given, { memory, cube });
+  const decided =
+    decideOnAsked(found, given, { memory, cube }) ?? decideOnShown(text, given, { memory, cube });
   if (decided !== null) return decided;
   const correlation = correlateWith(given, memory, cube);
   if (correlation !== null) return decideWholly(correlation, cube);

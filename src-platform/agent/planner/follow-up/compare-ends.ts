@@ -2,6 +2,7 @@ import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { buildPlan } from '../plan/build-plan.ts';
 import { changePlan } from './follow-up.ts';
 import { isFunctionWord } from '../lexicon/function-words.ts';
+import { areEnds } from '../plan/opposite-ends.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';
 import { buildPeriodOf } from '../dates/period-of.ts';
 import type { AggregatePlan, Decision, Filter, Group, ListPlan, Plan } from '../plan/plan.ts';
@@ -24,25 +25,6 @@ const asksForBoth = ({ slots, words }: EndsContext): boolean =>
   (words.some((one) => isMention(one, 'pronoun', 'operator') && BOTH.test(one.text)) ||
     // `the difference?` alone.
     words.every((one) => isFunctionWord(one) || isMention(one, 'operator', 'ask')));
-
-/** Whether two plans differ in nothing but the end that they begin with. */
-export function areEnds(plan: Plan, before: Plan | null): boolean {
-  const strip = (one: Plan): unknown => ({ ...one, sort: null, limit: null });
-  const [first, second] = [plan.sort, before?.sort];
-  // The second heaviest is no end.
-  const isFirst = (plan.position ?? 1) === 1;
-  return (
-    isFirst &&
-    before !== null &&
-    first !== null &&
-    second !== null &&
-    second !== undefined &&
-    first.direction !== second.direction &&
-    JSON.stringify({ ...first, direction: null }) ===
-      JSON.stringify({ ...second, direction: null }) &&
-    JSON.stringify(strip(plan)) === JSON.stringify(strip(before))
-  );
-}
 
 /** The heaviest car and then the lightest: from the lowest value to the highest one. */
 function compareRows(plan: ListPlan, context: EndsContext): Decision | null {

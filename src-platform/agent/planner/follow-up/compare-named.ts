@@ -1,7 +1,8 @@
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { splitWords } from './change-words.ts';
 import { compareAnswers } from './compare-last-figures.ts';
-import { areEnds, filterGroups } from './compare-ends.ts';
+import { filterGroups } from './compare-ends.ts';
+import { areEnds } from '../plan/opposite-ends.ts';
 import { dropOnlyPeriod } from './compared-sides.ts';
 import { isMention, type Mention, type MentionOf } from '../mentions/mention.ts';
 import {

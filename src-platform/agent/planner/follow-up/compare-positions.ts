@@ -1,6 +1,7 @@
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { readPosition } from './bind-nth-row.ts';
-import { areEnds, compareColumn, filterGroups } from './compare-ends.ts';
+import { compareColumn, filterGroups } from './compare-ends.ts';
+import { areEnds } from '../plan/opposite-ends.ts';
 import { countListedRows } from './change-list.ts';
 import { changePlan } from './follow-up.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';

@@ -9,7 +9,8 @@ import {
 } from '../plan/plan.ts';
 import { SENTENCE_END as END, SENTENCE_START as START } from '../text/sentence-edges.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
-import { areEnds, filterGroups } from './compare-ends.ts';
+import { filterGroups } from './compare-ends.ts';
+import { areEnds } from '../plan/opposite-ends.ts';
 import {
   buildComparison,
   buildEndSide,

@@ -1,5 +1,5 @@
 import { adds, countSides, mergeFilters } from './merge-slots.ts';
-import { areEnds } from './compare-ends.ts';
+import { areEnds } from '../plan/opposite-ends.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';
 import type { AggregatePlan, Filter, Plan } from '../plan/plan.ts';
 import { listGroups } from '../plan/plan-parts.ts';

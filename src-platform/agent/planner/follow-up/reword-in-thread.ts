@@ -23,6 +23,8 @@ import { REWORDS_OF_SCOPES } from './reword-of-scopes.ts';
 import {
   rewordChangedMost,
   rewordContributed,
+  rewordFurtherTime,
+  rewordIsUp,
   rewordLargestChange,
   rewordLargestShare,
   rewordYearBefore,
@@ -267,6 +269,8 @@ const REWORDS: readonly Reword[] = [
   rewordThanNamed,
   rewordMoreOfTwo,
   rewordYearBefore,
+  rewordIsUp,
+  rewordFurtherTime,
   rewordLargestChange,
   rewordLargestShare,
   rewordChangedMost,

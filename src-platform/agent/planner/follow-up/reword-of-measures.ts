@@ -24,5 +24,23 @@ const rewordCompares: Reword = (text, { plan, cube, read }) => {
   return isFigure ? `what about ${named}?` : null;
 };
 
+const BY_FIGURE = new RegExp(
+  String.raw`${START}(?:and |what about |how about )*by (?:the |their )?(\p{L}[^,?]{1,40}?)${END}`,
+  'iu',
+);
+
+/** `and by budget?`, after two sides by another figure: that of both, and no division by its values. */
+const rewordByFigure: Reword = (text, { plan, cube, read }) => {
+  const [, named = ''] = BY_FIGURE.exec(text) ?? [];
+  if (named === '' || plan.kind === 'list' || !plan.contrast || plan.groups.length === 0)
+    return null;
+  const [said, other] = read(named).filter((one) => !isFunctionWord(one));
+  const isFigure =
+    isMention(said, 'column') &&
+    other === undefined &&
+    cube.columns.some((one) => one.kind === 'number' && one.name === said.column && !one.discrete);
+  return isFigure ? `and the ${named}?` : null;
+};
+
 /** Other words for another figure in the place of the last. */
-export const REWORDS_OF_MEASURES: readonly Reword[] = [rewordCompares];
+export const REWORDS_OF_MEASURES: readonly Reword[] = [rewordCompares, rewordByFigure];

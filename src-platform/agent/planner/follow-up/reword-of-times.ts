@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
+import { describeRange } from '../answer/describe.ts';
 import { isMention } from '../mentions/mention.ts';
 import { findTitle, lowerCaseTitle } from '../plan/measure-labels.ts';
-import type { Plan } from '../plan/plan.ts';
+import type { DayRange, Plan } from '../plan/plan.ts';
 import { SENTENCE_END as END, SENTENCE_START as START } from '../text/sentence-edges.ts';
 import type { Reword } from './reword-of-figures.ts';
 
@@ -44,6 +46,45 @@ export const rewordYearBefore: Reword = (text, { plan }) => {
     return null;
   const isGrowth = /^(?:growth|percent)/i.test(found.exec(text)?.[1] ?? '');
   return `${step} over ${step} ${isGrowth ? 'growth' : 'change'}`;
+};
+
+const RISE = '(up|higher|more|an increase|a rise|a gain|down|lower|less|a decrease|a fall|a drop)';
+const IS_UP = new RegExp(
+  String.raw`${START}(?:is|was) (?:that|it|this) ${RISE} ${LINK} (${YEAR}|${MONTH})${END}`,
+  'iu',
+);
+const DOWN = /^(?:down|lower|less|a (?:decrease|fall|drop))$/i;
+
+/** `is that up on the year before?`, after one figure: it is set against that of the year before. */
+export const rewordIsUp: Reword = (text, { plan }) => {
+  const [, way = '', time = ''] = IS_UP.exec(text) ?? [];
+  const isOne = plan.kind === 'aggregate' && plan.groups.length === 0 && plan.measures.length === 1;
+  if (way === '' || !isOne) return null;
+  return `is that ${DOWN.test(way) ? 'less' : 'more'} than ${time}?`;
+};
+
+const WITH_TIME = new RegExp(
+  String.raw`${START}(?:what about |how about )?(?:compared? )?(?:to|with|against|versus|vs\.?) ([^,?]+?)${END}`,
+  'iu',
+);
+
+const listRanges = (plan: Plan | null): readonly DayRange[] =>
+  plan?.kind === 'aggregate' && plan.filters.length > 0
+    ? plan.filters.flatMap((one) => (one.kind === 'period' ? one.ranges : []))
+    : [];
+
+/** `and with 2007?`, after 2009 compared with 2008: 2009 once more, and no figure of 2007 alone. */
+export const rewordFurtherTime: Reword = (text, { plan, before, read }) => {
+  const [, time = ''] = WITH_TIME.exec(text) ?? [];
+  if (time === '' || plan.kind === 'list' || !plan.contrast) return null;
+  const now = listRanges(plan);
+  const [base, other] = listRanges(before).filter((one) =>
+    now.some((range) => isDeepStrictEqual(range, one)),
+  );
+  const [said, more] = read(time);
+  const isTime = isMention(said, 'period') && more === undefined;
+  const isOfTwo = now.length === 2 && base !== undefined && other === undefined;
+  return isTime && isOfTwo ? `compare ${describeRange(base)} with ${time}` : null;
 };
 
 const LARGEST =

@@ -25,6 +25,54 @@ function readFigureOfEach(list: MentionList): readonly Mention[] {
   ];
 }
 
+const SIDES = ['value', 'period', 'months', 'weekdays', 'label', 'labelWord', 'grain'] as const;
+const VERSUS = /\bversus\b|\bvs\b/i;
+
+/** The figures behind `by`, as far as they are joined: `by budget and gross`. */
+function takeFigures(list: MentionList, from: number): readonly Mention[] {
+  const isFigure = (one: Mention | undefined): boolean => {
+    const column = isMention(one, 'column') ? list.findColumn(one) : undefined;
+    return column?.kind === 'number' && !column.discrete;
+  };
+  const rest = list.all.slice(from);
+  const end = rest.findIndex((one) => !isFigure(one) && !isMention(one, 'stop', 'join'));
+  const run = end === -1 ? rest : rest.slice(0, end);
+  return run.slice(0, run.findLastIndex(isFigure) + 1);
+}
+
+/** Whether the words name two sides or more, and nothing else: two genres, two years. */
+function areSides(sides: readonly Mention[]): boolean {
+  const named = sides.filter((one) => isMention(one, ...SIDES));
+  const [first, second] = named;
+  // `2012 and 2013` is one mention of both.
+  const isPair =
+    isMention(first, 'period', 'months', 'grain') &&
+    (/\band\b|,/i.test(first.text) || VERSUS.test(first.text));
+  return (
+    first !== undefined &&
+    (second === undefined
+      ? isPair
+      : first.kind !== 'grain' && named.every(({ kind }) => kind === first.kind)) &&
+    sides.some((one) => isMention(one, 'versus') || VERSUS.test(one.text)) &&
+    sides.every((one) => isMention(one, ...SIDES, 'entity', 'join', 'stop', 'versus'))
+  );
+}
+
+/** `compare comedies and dramas by gross`: the figure of each side, and no number of films by gross. */
+export function readFigureOfSides(list: MentionList): readonly Mention[] {
+  const at = list.all.findIndex((one) => isMention(one, 'by') && /^by$/i.test(one.text));
+  const sides = list.all.slice(0, Math.max(at, 0));
+  const figures = areSides(sides) ? takeFigures(list, at + 1) : [];
+  if (figures.length === 0) return list.all;
+  const from = sides.findIndex((one) => isMention(one, ...SIDES));
+  return [
+    ...sides.slice(0, from),
+    ...figures,
+    ...sides.slice(from),
+    ...list.all.slice(at + 1 + figures.length),
+  ];
+}
+
 /** `the average precipitation per rainy day`: a mean over those days, and no group of each day. */
 const readMeanPerChosen = (list: MentionList): readonly Mention[] =>
   list.all.map((one): Mention => {

@@ -1,5 +1,5 @@
 import { chooseByValue } from './choose-by-value.ts';
-import { readFigureOfGroups } from './join-compared-groups.ts';
+import { readFigureOfGroups, readFigureOfSides } from './join-compared-groups.ts';
 import { joinLimitsByFigure, readGroupsByFigure } from './join-limits-by-figure.ts';
 import { joinHighsAndLows } from './join-highs-and-lows.ts';
 import { joinSharesBehind } from './join-shares-behind.ts';
@@ -343,6 +343,7 @@ const ASKED: readonly Step[] = [
   joinPerRow,
   readBounds,
   readAmounts,
+  readFigureOfSides,
   joinBeforeWindows,
   readMoves,
   dropSplits,

@@ -1,7 +1,9 @@
 const NUMBER = String.raw`(?:(?:two|three|four|five|six|seven|eight|nine|ten|\d{1,3}) )?`;
 const END = String.raw`(?!(?:rest|test|west|interest|forest|guest|request|midwest|northwest|southwest|first|latest|earliest)\b)\p{L}{2,}est|best|worst|most|least`;
-/** `and the`, `, and which had the`, `and when was it`. */
-const LINK = String.raw`,? (?:and|or|as well as|&) (?:(?:which(?: one)?|what|who|when|where|in which|on which)(?: (?:is|was|are|were|has|had|have|did))?(?: (?:it|they|the one))? )?(?:at (?:its|their) )?(?:the )?`;
+const ASK = '(?:which|what|who|when|where|in which|on which)';
+const AND = String.raw`(?:,? (?:and|or|as well as|&)|[;?](?: and)?(?= ${ASK}\b)|[;?] and(?= the\b)|,(?= ${ASK}\b))`;
+/** `and the`, `, and which had the`, `? And which`, `and when was it`, `and the one with the`. */
+const LINK = String.raw`${AND} (?:(?:which(?: one)?|${ASK})(?: (?:is|was|are|were|has|had|have|did))?(?: (?:it|they|the one))? )?(?:at (?:its|their) )?(?:(?:the |that )?(?<same>one|\p{L}+) with )?(?:the )?`;
 
 const BOTH_ENDS = new RegExp(
   String.raw`^(.*?\b(${NUMBER}))(${END})(?!\p{L})((?: [^,?]+?)??)${LINK}(${NUMBER})(${END})(?!\p{L})((?: [^?]+)?)[?.!]*\s*$`,
@@ -13,8 +15,11 @@ const BOTH_ENDS = new RegExp(
  * question for the one end and for the other. Null where the ends are not of the same thing.
  */
 export function splitBothEnds(text: string): readonly [string, string] | null {
-  const [said, lead = '', number = '', first = '', noun = '', other = '', end = '', rest = ''] =
-    BOTH_ENDS.exec(text.trim()) ?? [];
+  const match = BOTH_ENDS.exec(text.trim());
+  const [said, lead = '', number = '', first = '', noun = '', same = 'one', ...last] = match ?? [];
+  const [other = '', end = '', rest = ''] = last;
+  // `the genre with the most films and the director with the fewest`: of two things.
+  if (!/^one$/i.test(same) && !new RegExp(String.raw`\b${same}\b`, 'iu').test(lead)) return null;
   // `the three most expensive and three cheapest films`: the adjective is a part of the end.
   const isAdjective = /^(?:most|least)$/i.test(first) && rest !== '' && /^ \p{L}+$/u.test(noun);
   const [one, middle] = isAdjective ? [`${first}${noun}`, ''] : [first, noun];
