@@ -273,7 +273,10 @@ function describeWithin(finding: Finding, plan: AggregatePlan, within: number): 
   const parts = joinWords(titles, 'and');
   const end = plan.sort?.direction === 'asc' ? 'lowest' : 'highest';
   const limit = plan.limit ?? 1;
-  const which = limit === 1 ? end : `${String(limit)} ${end}`;
+  const which =
+    limit === 1 || plan.position !== undefined
+      ? describePosition(plan.position, end)
+      : `${String(limit)} ${end}`;
   if (outcome.totalRows > outcome.rows.length)
     return `The ${which} of each ${parts} make **${formatNumber(String(outcome.totalRows), null)}** rows.`;
   const spoken = {

@@ -310,7 +310,7 @@ const planBase = {
   display: displaySchema,
 };
 
-/** The rows of a ranked list, as the source of another plan: the top 10. */
+/** The rows of a ranked list, as the source of another plan: the top 10, or the second of each group. */
 const listedSchema = z
   .strictObject({
     filters: planBase.filters,
@@ -318,6 +318,7 @@ const listedSchema = z
     limit: z.int().positive(),
     columns: z.array(column).readonly(),
     within: z.array(groupSchema).readonly(),
+    position: z.int().positive().optional(),
   })
   .readonly();
 export type Listed = z.infer<typeof listedSchema>;
