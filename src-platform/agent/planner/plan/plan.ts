@@ -354,7 +354,7 @@ const aggregatePlanSchema = z
     within: z.int().positive().optional(),
     /** `how many months had more than 150 mm`: the number of groups is the answer. */
     countsGroups: z.literal(true).optional(),
-    /** `how many of each year`: a period of the data in which no row is counted has none of them. */
+    /** `the fewest of each year`: a period or group in which no row is counted has none of them. */
     countsEmpty: z.literal(true).optional(),
     /** Whether the groups are set against each other, so that the answer names the difference. */
     contrast: z.boolean(),
