@@ -9,6 +9,7 @@ import { readDayOfWeekdays } from './day-of-weekdays.ts';
 import { readEndOfSeries } from './end-of-series.ts';
 import { askLastOne } from './last-one-in-time.ts';
 import { describeTimeless, readFirstOfCounted } from './first-of-counted.ts';
+import { askEndOfWay, describeOpenEnd } from './other-end-of-way.ts';
 import { readOtherEndOfTop } from './other-end-of-top.ts';
 import { readPerPeriod } from './per-period.ts';
 import { readMostOfThem } from './read-most-of-them.ts';
@@ -78,9 +79,11 @@ export function decideOnLast(
   const open =
     describeOpenWhich(mentions, memory) ??
     describeTimeless(mentions, memory, cube) ??
-    describeOpenWay(mentions, memory, cube);
+    describeOpenWay(mentions, memory, cube) ??
+    describeOpenEnd(mentions, memory, cube);
   if (open !== null) return { ok: false, problem: open };
   const plan =
+    askEndOfWay(mentions, memory, cube) ??
     askShareOfAdded(mentions, memory) ??
     swapSides(mentions, memory.plan) ??
     askSameOfAll(mentions, memory, cube);
