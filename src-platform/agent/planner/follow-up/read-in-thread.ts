@@ -7,6 +7,7 @@ import { readByHim } from './by-him.ts';
 import { readAmountOfValue } from './amount-of-value.ts';
 import { readDayOfWeekdays } from './day-of-weekdays.ts';
 import { readEndOfSeries } from './end-of-series.ts';
+import { readKindAlone } from './kind-of-rows.ts';
 import { askLastOne } from './last-one-in-time.ts';
 import { describeTimeless, readFirstOfCounted } from './first-of-counted.ts';
 import { askEndOfWay, describeOpenEnd } from './other-end-of-way.ts';
@@ -42,6 +43,7 @@ const READERS: readonly ReadWords[] = [
   readPerPeriod,
   readOtherEndOfTop,
   readDayOfWeekdays,
+  readKindAlone,
 ];
 
 /** The words of a question that have another meaning after the last answer. */

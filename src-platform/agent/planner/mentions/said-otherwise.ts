@@ -1,7 +1,7 @@
 import { dropOverallMean } from './join-averages.ts';
 import { joinOccurrences } from './join-occurrences.ts';
 import { joinComparedLimits } from './join-compared-limits.ts';
-import { joinKindNouns } from './join-kind-nouns.ts';
+import { joinKindGroups, joinKindNouns } from './join-kind-nouns.ts';
 import { joinEverThan } from './join-ever-than.ts';
 import { readMadeMoney } from './join-made-money.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
@@ -136,6 +136,7 @@ export const SAID_OTHERWISE: readonly Step[] = [
   dropSeasonal,
   joinEverThan,
   joinKindNouns,
+  joinKindGroups,
   readOpening,
   readNounDrops,
   readChangeToBefore,
