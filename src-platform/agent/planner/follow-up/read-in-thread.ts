@@ -1,4 +1,5 @@
 import type { ModelCube } from '../../../engine/semantic-model.ts';
+import { readStrongestOfLast } from '../mentions/join-strongest.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';
 import type { Decision, Plan } from '../plan/plan.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
@@ -44,6 +45,7 @@ const READERS: readonly ReadWords[] = [
   readOtherEndOfTop,
   readDayOfWeekdays,
   readKindAlone,
+  readStrongestOfLast,
 ];
 
 /** The words of a question that have another meaning after the last answer. */

@@ -106,6 +106,7 @@ import {
 } from './join-said-beside.ts';
 import { dropSeasonal } from './join-seasonal.ts';
 import { dropThoseWith, readAlongWith, readRowsWith } from './join-those-with.ts';
+import { readStrongest } from './join-strongest.ts';
 import type { Mention, MentionList } from './mention.ts';
 
 /** Joins words that have a meaning only together, or drops and renames some of them. */
@@ -137,6 +138,7 @@ export const SAID_OTHERWISE: readonly Step[] = [
   joinEverThan,
   joinKindNouns,
   joinKindGroups,
+  readStrongest,
   readOpening,
   readNounDrops,
   readChangeToBefore,
