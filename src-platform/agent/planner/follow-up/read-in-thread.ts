@@ -14,6 +14,7 @@ import { describeTimeless, readFirstOfCounted } from './first-of-counted.ts';
 import { askEndOfWay, describeOpenEnd } from './other-end-of-way.ts';
 import { readOtherEndOfTop } from './other-end-of-top.ts';
 import { readPerPeriod } from './per-period.ts';
+import { describeOpenColumns } from './listed-with.ts';
 import { readMostOfThem } from './read-most-of-them.ts';
 import { rankOtherFigure } from './rank-other-figure.ts';
 import { askSameOfAll } from './same-of-all.ts';
@@ -82,6 +83,7 @@ export function decideOnLast(
   if (asksKindOfShare(mentions, memory.plan, cube)) return { ok: false, problem: OPEN_SHARE };
   const open =
     describeOpenWhich(mentions, memory) ??
+    describeOpenColumns(mentions, memory) ??
     describeTimeless(mentions, memory, cube) ??
     describeOpenWay(mentions, memory, cube) ??
     describeOpenEnd(mentions, memory, cube);
