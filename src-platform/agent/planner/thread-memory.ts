@@ -146,7 +146,8 @@ function listNamed({ plan, columns, rows }: NamedResult): NamedRows[] {
 }
 
 /** The rows before the one that was asked for: one, before the second highest. */
-export const countBefore = ({ position = 1 }: Plan): number => position - 1;
+export const countBefore = ({ position = 1, within }: Plan): number =>
+  within === undefined || (Array.isArray(within) && within.length === 0) ? position - 1 : 0;
 
 function countTied({ plan, columns, rows: all }: NamedResult): number {
   const rows = all.slice(countBefore(plan));

@@ -6,6 +6,7 @@ import { leaveOutParts } from './each-sides.ts';
 import { capitalize, phraseFigure, phraseOf, pickVerbs, writeSentence } from './figure-phrases.ts';
 import { findExtremes, formatBold, isUnnamed, type Finding, type Row } from './finding.ts';
 import { formatNumber } from './format.ts';
+import { mayLackGroups } from '../dates/empty-periods.ts';
 import { lowerCaseTitle } from '../plan/measure-labels.ts';
 import type { OutputColumn } from '../plan/output-columns.ts';
 import { leaveOutPartial } from '../dates/partial-periods.ts';
@@ -200,6 +201,7 @@ function describeEnds(finding: Finding, index: number): string {
   const high = readEnd(extremes.high, finding, index);
   const low = readEnd(extremes.low, finding, index);
   const unknown = outcome.rows.filter((row) => (row[index] ?? null) === null);
+  const lacksSome = mayLackGroups(finding);
   if (high.value === low.value && unknown.length > 0 && unknown.length <= NAMED_TIES) {
     const groups = listGroupColumns(finding);
     const names = unknown.map((row) => phraseRow(row, groups));
@@ -212,11 +214,11 @@ function describeEnds(finding: Finding, index: number): string {
     const value = high.value === '**1**' ? 'one' : high.value;
     return writeSentence(
       plan,
-      `the ${figure.subject} ${be} ${value} in each ${nameGroups(finding)}`,
+      `the ${figure.subject} ${be} ${value} in each ${nameGroups(finding)}${lacksSome ? ' that has any' : ''}`,
     );
   }
   // Of many that share the lowest value, naming some would single them out.
-  const isLowNamed = extremes.low.length <= NAMED_TIES;
+  const isLowNamed = extremes.low.length <= NAMED_TIES && !lacksSome;
   if (isExtreme(finding, index) && isLowNamed)
     return writeSentence(
       plan,
@@ -273,7 +275,10 @@ function describeWithin(finding: Finding, plan: AggregatePlan, within: number): 
   const parts = joinWords(titles, 'and');
   const end = plan.sort?.direction === 'asc' ? 'lowest' : 'highest';
   const limit = plan.limit ?? 1;
-  const which = limit === 1 ? end : `${String(limit)} ${end}`;
+  const which =
+    limit === 1 || plan.position !== undefined
+      ? describePosition(plan.position, end)
+      : `${String(limit)} ${end}`;
   if (outcome.totalRows > outcome.rows.length)
     return `The ${which} of each ${parts} make **${formatNumber(String(outcome.totalRows), null)}** rows.`;
   const spoken = {

@@ -15,7 +15,10 @@ export function describeNamesakes(mentions: readonly Mention[], cube: ModelCube)
   const remarks = columns.flatMap((mention) => {
     const chosen = cube.columns.find((one) => one.name === mention.column);
     const key = createPhraseKey(mention.text);
-    if (chosen?.kind !== 'number' || getColumnPhrases(chosen).title === key) return [];
+    // `by rating`: the one for ages, which is a kind of film.
+    const isKind = chosen?.kind === 'string' && chosen.valueNouns.includes(key);
+    if (chosen === undefined || !(chosen.kind === 'number' || isKind)) return [];
+    if (getColumnPhrases(chosen).title === key) return [];
     // `below 3 degrees`: both temperatures are in degrees.
     const isUnit = (one: (typeof cube.columns)[number]): boolean =>
       one.kind === 'number' && one.units.some((unit) => createPhraseKey(unit) === key);

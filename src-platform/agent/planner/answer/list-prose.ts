@@ -103,7 +103,10 @@ function describeWithin(finding: Finding, index: number): string {
     'and',
   );
   const end = phraseEnd(plan, sorted);
-  const which = plan.limit === 1 ? end : `${String(plan.limit)} ${end}`;
+  const which =
+    plan.limit === 1 || plan.position !== undefined
+      ? describePosition(plan.position, end)
+      : `${String(plan.limit)} ${end}`;
   if (outcome.totalRows > outcome.rows.length)
     return `The ${which} of each ${parts} make ${formatCount(outcome.totalRows)} rows.`;
   const name = (row: Row): string => {

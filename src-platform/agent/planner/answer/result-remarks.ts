@@ -6,6 +6,7 @@ import { describeGroup, describeHaving, joinWords } from './describe.ts';
 import { describeEmptyPeriods } from '../dates/empty-periods.ts';
 import type { Finding } from './finding.ts';
 import { formatDate, formatNumber } from './format.ts';
+import { leavesOutEmpty } from '../plan/count-empty.ts';
 import { lowerCaseTitle } from '../plan/measure-labels.ts';
 import { findPartialPeriods } from '../dates/partial-periods.ts';
 import { findTimeColumn } from '../plan/plan.ts';
@@ -64,6 +65,15 @@ function describeUnknownInBase({ plan, cube }: Finding): string | null {
   return columns.length === 0
     ? null
     : `The whole includes ${cube.entity.many} whose ${nameUnknown(columns, cube)}.`;
+}
+
+/** `which director made the fewest comedies`: most made none, and are not counted. */
+function describeEmptyGroups({ plan, cube, columns }: Finding): string | null {
+  const title = columns.find((one) => one.role === 'group')?.title;
+  if (title === undefined || !leavesOutEmpty(plan)) return null;
+  const groups = pluralize(lowerCaseTitle(title));
+  const many = groups.charAt(0).toUpperCase() + groups.slice(1);
+  return `${many} without any such ${cube.entity.many} are left out.`;
 }
 
 /** A figure of a period that the data do not cover to its end is no fall. */
@@ -184,6 +194,7 @@ export function listResultRemarks(finding: Finding): string[] {
     describeUnknownInBase(finding),
     describePartialPeriods(finding),
     describeEmptyPeriods(finding),
+    describeEmptyGroups(finding),
     describeMeasureCautions(finding),
     describeFullPeriod(finding),
     describeSpanEnds(finding),

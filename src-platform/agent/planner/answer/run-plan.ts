@@ -11,6 +11,7 @@ import type { Understood } from '../understanding.ts';
 import { escapeMarkdown, formatCell } from './format.ts';
 import type { Finding } from './finding.ts';
 import { describeTiedEnd } from '../sql/tied-ends.ts';
+import { describeMixedStrengths } from '../sql/mixed-strengths.ts';
 import { describeUnclearRival } from '../sql/set-against.ts';
 import { withFindingTitle } from './finding-title.ts';
 import { describeExtent, describeLead } from './prose.ts';
@@ -82,7 +83,9 @@ export async function* runPlan({ before = [], ...run }: PlanRun): AsyncGenerator
 async function* runOnePlan(run: Omit<PlanRun, 'before'>): AsyncGenerator<AgentStep, string | null> {
   const { engine, input, understood, signal } = run;
   const { plan, cube, assumptions } = understood;
-  const unclear = await describeUnclearRival(run, plan, cube);
+  const unclear =
+    (await describeUnclearRival(run, plan, cube)) ??
+    (await describeMixedStrengths(run, plan, cube));
   if (unclear !== null) {
     yield* splitIntoPieces(unclear);
     yield { type: 'memory', memory: writeRefused(run.memory, input) };

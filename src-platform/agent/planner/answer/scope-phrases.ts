@@ -1,6 +1,7 @@
 import pluralize from 'pluralize';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import {
+  describeGroup,
   COMPARISONS,
   describeFilter,
   describeOtherColumn,
@@ -192,14 +193,17 @@ export function describeScope(filters: readonly Filter[], cube: ModelCube): stri
 }
 
 /** `first 10 movies by worldwide gross in 2008`. */
-function describeListed({ limit, sort, filters }: Listed, cube: ModelCube): string {
+function describeListed(listed: Listed, cube: ModelCube): string {
+  const { limit, sort, filters, within } = listed;
   const title = cube.columns.find(
     (one) => sort?.by === 'column' && one.name === sort.column,
   )?.title;
   const by = title === undefined ? '' : ` by ${lowerCaseTitle(title)}`;
   const end = sort?.direction === 'asc' ? 'lowest' : 'first';
   const rows = limit === 1 ? cube.entity.one : `${String(limit)} ${cube.entity.many}`;
-  return `${end} ${rows}${by}${describeScope(filters, cube)}`;
+  const each = within.map((group) => describeGroup(group, cube));
+  const of = each.length === 0 ? '' : ` of each ${joinWords(each, 'and')}`;
+  return `${end} ${rows}${of}${by}${describeScope(filters, cube)}`;
 }
 
 /** ` of the first 10 movies by worldwide gross`: the rows that a figure is computed over. */

@@ -3,6 +3,7 @@ import type { Grain } from '../../../engine/cube.ts';
 import { joinWords } from '../answer/describe.ts';
 import type { Finding } from '../answer/finding.ts';
 import { formatDate } from '../answer/format.ts';
+import { countsOnlyFound } from '../plan/count-empty.ts';
 import type { Filter } from '../plan/plan.ts';
 
 const STEP_MONTHS: Partial<Record<Grain, number>> = { decade: 120, year: 12, quarter: 3, month: 1 };
@@ -41,6 +42,39 @@ const isAsked =
         ({ from, to }) => (to === null || day < to) && (from === null || end > from),
       );
     });
+
+/** How many of these a year or a week has. */
+const CALENDAR: Partial<Record<Grain, number>> = { monthOfYear: 12, weekday: 7, season: 4 };
+
+/**
+ * Whether a group may have none of what is counted and be missing: of `snowy days per year` the lowest
+ * figure that is shown is not the lowest, where a year has none.
+ */
+export function mayLackGroups({ plan, cube, outcome }: Finding): boolean {
+  if (!countsOnlyFound(plan)) return false;
+  const [group] = plan.groups;
+  const starts = outcome.rows.map((row) => row[0] ?? '').filter((start) => start !== '');
+  const profile = cube.columnProfiles.get(group?.column ?? '');
+  if (group === undefined || profile === undefined) return true;
+  if (group.grain === null) return starts.length < profile.values.length;
+  const calendar = CALENDAR[group.grain];
+  if (calendar !== undefined) return starts.length < calendar;
+  const step = STEP_MONTHS[group.grain];
+  const time = cube.columns.find((one) => one.kind === 'time');
+  const { first, last } = profile.extent ?? { first: '', last: '' };
+  if (step === undefined || time?.kind !== 'time' || first === '') return true;
+  const months = group.grain === 'year' ? step * time.stepYears : step;
+  const ranges = plan.filters.flatMap((one) => (one.kind === 'period' ? one.ranges : []));
+  const [range, other] = ranges;
+  const asked = { from: range?.from ?? first, to: range?.to ?? null };
+  const from = asked.from > first ? asked.from : first;
+  const to = asked.to !== null && asked.to <= last ? asked.to : `${last.slice(0, 10)}T24`;
+  const days = starts.map((start) => start.slice(0, 10)).toSorted();
+  const [begin = ''] = days;
+  const end = days.at(-1) ?? '';
+  const isFull = begin <= from.slice(0, 10) && addMonths(end, months) >= to.slice(0, 10);
+  return other !== undefined || !isFull || listMissing(starts, months).length > 0;
+}
 
 /** A period without rows does not stand in the result: a count is zero there, a figure has a gap. */
 export function describeEmptyPeriods({ plan, cube, columns, outcome }: Finding): string | null {

@@ -3,6 +3,7 @@ import { showAllGroups } from '../lexicon/all-groups.ts';
 import { isFunctionWord } from '../lexicon/function-words.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';
 import type { Plan } from '../plan/plan.ts';
+import { askNthOfEach } from './nth-of-each.ts';
 import { askPosition } from './rank-position.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
 
@@ -161,4 +162,5 @@ export const askRowsAgain = (
   askWhenAgain(mentions, context.memory) ??
   askCountAgain(mentions, context.memory) ??
   leaveOutFirst(text, mentions, context) ??
+  askNthOfEach(mentions, context.memory) ??
   askPosition(mentions, context.memory, context.cube);

@@ -16,6 +16,14 @@ function isExtreme(plan: Plan): boolean {
   );
 }
 
+/** `which genre has the highest grossing film`: the figure is that of one row of the first group. */
+export const isExtremeOfFirst = ({ plan, asksOne, tied }: ThreadMemory): boolean => {
+  if (plan.kind === 'list' || plan.sort?.by !== 'measure' || plan.groups.length !== 1) return false;
+  const measure = plan.measures[plan.sort.index];
+  const end = plan.sort.direction === 'desc' ? 'max' : 'min';
+  return measure?.kind === 'aggregate' && measure.aggregation === end && asksOne && tied === 1;
+};
+
 /** Parts of time that a date tells; a weekday and a season are not among them. */
 const DATED_BY: readonly Grain[] = ['decade', 'year', 'quarter', 'month', 'day'];
 
@@ -32,14 +40,16 @@ const WHICH = /^(?:which|what)$/i;
 export function readBareWhich(
   text: string,
   mentions: readonly Mention[],
-  { memory: { plan, asksOne }, cube }: { readonly memory: ThreadMemory; readonly cube: ModelCube },
+  { memory, cube }: { readonly memory: ThreadMemory; readonly cube: ModelCube },
 ): { readonly text: string; readonly mentions: readonly Mention[] } {
+  const { plan, asksOne } = memory;
   const words = mentions.filter((one) => !isMention(one, 'stop', 'join'));
   const [ask, noun, other] = words;
   const isBare =
     isMention(ask, 'ask') && WHICH.test(ask.text) && isNoun(noun) && other === undefined;
   const isOfRow = (plan.kind === 'list' && asksOne && plan.limit !== null) || isExtreme(plan);
-  if (!isBare || !isOfRow || noun === undefined) return { text, mentions };
+  const isOfFirst = isExtremeOfFirst(memory) && isMention(noun, 'entity');
+  if (!isBare || !(isOfRow || isOfFirst) || noun === undefined) return { text, mentions };
   const { start, end } = noun;
   const it: Mention = { kind: 'pronoun', start: end, end, text: 'it' };
   const isTime =

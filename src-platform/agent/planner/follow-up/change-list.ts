@@ -91,8 +91,11 @@ function resolveListDirection(plan: ListPlan, slots: Slots, cube: ModelCube): So
 }
 
 /** The rows of a ranked list as a source of their own; null for a list of all rows. */
-export function listRows({ filters, sort, limit, columns, within }: ListPlan): Listed | null {
-  return limit === null ? null : { filters, sort, limit, columns, within };
+export function listRows(plan: ListPlan): Listed | null {
+  const { filters, sort, limit, columns, within, position } = plan;
+  if (limit === null) return null;
+  const ofEach = within.length > 0 && position !== undefined ? { position } : {};
+  return { filters, sort, limit, columns, within, ...ofEach };
 }
 
 /**
@@ -198,9 +201,10 @@ export function openCountedPeriods(
 /** A ranking has this many rows when nothing names a number. */
 const DEFAULT_RANKING = 10;
 
-function chooseLength({ limit }: ListPlan, { rank, superlative }: Slots): number | null {
+function chooseLength({ limit, within }: ListPlan, { rank, superlative }: Slots): number | null {
   if (typeof rank?.limit === 'number') return rank.limit;
   if (rank === null && superlative === null) return limit;
+  if (within.length > 0) return limit;
   // The second of one row would be none.
   const isShort = limit === null || limit < (rank?.position ?? 1);
   return isShort ? DEFAULT_RANKING : limit;

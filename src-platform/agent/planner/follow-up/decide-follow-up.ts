@@ -379,7 +379,7 @@ function decideNamed(
     return isChanged && isUnchanged(decision) ? { ok: true, plan: adapted.plan } : decision;
   };
   const base = bound !== null && slots.filters.length > 0 ? { base: bound.plan } : {};
-  const change = { text, slots, bound, before: plan, words: adapted.mentions, memory };
+  const change = { text, slots, bound, before: plan, words: adapted.mentions, memory, cube };
   const decision = problem === null ? settleChange(decide(), change) : createUndecided(problem);
   const isLost = losesBound(decision, bound, plan);
   const assumption = isLost ? null : (bound?.assumption ?? null);

@@ -37,6 +37,7 @@ import {
   type Plan,
   type Sort,
 } from '../plan/plan.ts';
+import { addEmptyGroups } from '../plan/count-empty.ts';
 import { buildKnownFilters } from '../plan/known-filters.ts';
 import { listMeasureColumns } from '../plan/plan-parts.ts';
 import { dropOtherChange, rankByPlan } from './rank-by-plan.ts';
@@ -266,7 +267,7 @@ function changeAggregate(last: AggregatePlan, said: Slots, cube: ModelCube): Pla
   // `and how many was that?`, after the second of a ranking: of that one still.
   const isSameRanking =
     groups === plan.groups && !wantsSort && isDeepStrictEqual(measures, plan.measures);
-  return {
+  const changed: AggregatePlan = {
     ...plan,
     position: slots.rank?.position ?? (isSameRanking ? plan.position : undefined),
     groups,
@@ -284,6 +285,7 @@ function changeAggregate(last: AggregatePlan, said: Slots, cube: ModelCube): Pla
       (adds({ ...slots, also: false }) || (plan.contrast && groups === plan.groups)),
     difference: slots.difference ?? (groups === plan.groups ? plan.difference : undefined),
   };
+  return addEmptyGroups(changed, slots, cube);
 }
 
 function changesNothing(before: Plan, after: Plan, slots: Slots): boolean {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { bindNthRow } from './bind-nth-row.ts';
+import { askNthOfEach } from './nth-of-each.ts';
 import { namesPositions } from './compare-positions.ts';
 import { isFunctionWord } from '../lexicon/function-words.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';
@@ -157,4 +158,5 @@ export const countsOff = (
 ): boolean =>
   bindNthRow(mentions, memory, cube) !== null ||
   askPosition(mentions, memory, cube) !== null ||
+  askNthOfEach(mentions, memory) !== null ||
   namesPositions(mentions, memory);

@@ -1,4 +1,5 @@
 import type { ModelCube } from '../../../engine/semantic-model.ts';
+import { readStrongestOfLast } from '../mentions/join-strongest.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';
 import type { Decision, Plan } from '../plan/plan.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
@@ -7,10 +8,13 @@ import { readByHim } from './by-him.ts';
 import { readAmountOfValue } from './amount-of-value.ts';
 import { readDayOfWeekdays } from './day-of-weekdays.ts';
 import { readEndOfSeries } from './end-of-series.ts';
+import { readKindAlone } from './kind-of-rows.ts';
 import { askLastOne } from './last-one-in-time.ts';
 import { describeTimeless, readFirstOfCounted } from './first-of-counted.ts';
+import { askEndOfWay, describeOpenEnd } from './other-end-of-way.ts';
 import { readOtherEndOfTop } from './other-end-of-top.ts';
 import { readPerPeriod } from './per-period.ts';
+import { describeOpenColumns } from './listed-with.ts';
 import { readMostOfThem } from './read-most-of-them.ts';
 import { rankOtherFigure } from './rank-other-figure.ts';
 import { askSameOfAll } from './same-of-all.ts';
@@ -41,6 +45,8 @@ const READERS: readonly ReadWords[] = [
   readPerPeriod,
   readOtherEndOfTop,
   readDayOfWeekdays,
+  readKindAlone,
+  readStrongestOfLast,
 ];
 
 /** The words of a question that have another meaning after the last answer. */
@@ -77,10 +83,13 @@ export function decideOnLast(
   if (asksKindOfShare(mentions, memory.plan, cube)) return { ok: false, problem: OPEN_SHARE };
   const open =
     describeOpenWhich(mentions, memory) ??
+    describeOpenColumns(mentions, memory) ??
     describeTimeless(mentions, memory, cube) ??
-    describeOpenWay(mentions, memory, cube);
+    describeOpenWay(mentions, memory, cube) ??
+    describeOpenEnd(mentions, memory, cube);
   if (open !== null) return { ok: false, problem: open };
   const plan =
+    askEndOfWay(mentions, memory, cube) ??
     askShareOfAdded(mentions, memory) ??
     swapSides(mentions, memory.plan) ??
     askSameOfAll(mentions, memory, cube);

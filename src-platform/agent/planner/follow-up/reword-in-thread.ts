@@ -18,6 +18,7 @@ import { REWORDS_OF_EACH_END } from './reword-of-each-end.ts';
 import { rewordEndOfThem, rewordThanOtherEnd } from './reword-of-ends.ts';
 import { rewordMoreOfTwo, rewordPositions, rewordThanNamed } from './reword-of-positions.ts';
 import { REWORDS_OF_GAPS } from './reword-of-gaps.ts';
+import { REWORDS_OF_ORDERS } from './reword-of-orders.ts';
 import { REWORDS_OF_ROWS } from './reword-of-rows.ts';
 import { REWORDS_OF_SCOPES } from './reword-of-scopes.ts';
 import {
@@ -303,6 +304,7 @@ const REWORDS: readonly Reword[] = [
   ...REWORDS_OF_CORRECTIONS,
   ...REWORDS_OF_SHORT_CHANGES,
   ...REWORDS_OF_ADDITIONS,
+  ...REWORDS_OF_ORDERS,
   ...REWORDS_OF_FIGURES,
   rewordByMore,
   rewordByHowMuch,

@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { ModelCube } from '../../../engine/semantic-model.ts';
+import { describeOpenOrder } from './reword-of-orders.ts';
 import { dropSinglePeriods, keepSeries, keepSidesApart } from './keep-follow-up.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';
 import { dropLostMatches } from './merge-slots.ts';
@@ -45,6 +47,7 @@ interface Change {
   readonly before: Plan;
   readonly words: readonly Mention[];
   readonly memory: ThreadMemory;
+  readonly cube: ModelCube;
 }
 
 const OTHER_ENDS =
@@ -79,6 +82,12 @@ const refuseOrderOfOne = (decision: Decision, { sort }: Slots, before: Plan): De
       )
     : decision;
 
+/** `sort by it`, where the last answer has several figures and added none. */
+function refuseOpenOrder(decision: Decision, { text, memory, cube }: Change): Decision {
+  const open = decision.ok ? describeOpenOrder(text, memory.plan, cube) : null;
+  return open === null ? decision : createUndecided(open);
+}
+
 /** `remove filter`, after two words in a name: nothing is left to group by. */
 function withoutLostMatches(decision: Decision): Decision {
   if (!decision.ok || decision.plan.kind !== 'aggregate') return decision;
@@ -90,11 +99,10 @@ function withoutLostMatches(decision: Decision): Decision {
 }
 
 /** What a decision about a follow-up has to hold, whatever it changed. */
-export function settleChange(
-  decision: Decision,
-  { text, slots, bound, before, words, memory }: Change,
-): Decision {
-  const ordered = refuseOrderOfOne(withoutLostMatches(decision), slots, memory.plan);
+export function settleChange(decision: Decision, change: Change): Decision {
+  const { text, slots, bound, before, words, memory } = change;
+  const known = refuseOpenOrder(withoutLostMatches(decision), change);
+  const ordered = refuseOrderOfOne(known, slots, memory.plan);
   const settled = refuseUnbound(keepSidesApart(ordered, slots), { text, bound, before });
   const rows = refuseRowsBelow(dropSinglePeriods(settled, memory.plan), words, memory);
   return refuseOtherEnds(keepSeries(rows), memory.plan, words);

@@ -16,6 +16,7 @@ import { describeLostAnswer } from './last-answers.ts';
 import { describeOtherLimit } from './limits.ts';
 import { describeLostRows } from './lost-rows.ts';
 import { describeLostTime } from './lost-times.ts';
+import { describeLostVerdict } from './verdicts.ts';
 import { describeTurnedNegation } from './negations.ts';
 import { describeOtherRows } from './narrowed-rows.ts';
 import { describeOtherNoun } from './nouns.ts';
@@ -103,6 +104,7 @@ const RULES: readonly FormRule[] = [
   describeLostSides,
   describeGroupsWithout,
   describeEveryRow,
+  describeLostVerdict,
 ];
 
 /**

@@ -55,6 +55,8 @@ const SPREAD = /\b(?:how|distribut\w+|spread|split|broken|break|divided?|numbers
 /** `comedies from 2008, by budget`: a list in that order, and no number of films of each budget. */
 function describeCountedOrder(asked: Asked, form: PlanForm): string | null {
   const [by, figure] = asked.words.slice(-2);
+  // `list the comedies by budget`.
+  const listed = asked.words.filter((one) => !isMention(one, 'list', 'stop'));
   const title = form.cube.columns.find(
     ({ name }) => isMention(figure, 'column') && name === figure.column,
   );
@@ -68,7 +70,7 @@ function describeCountedOrder(asked: Asked, form: PlanForm): string | null {
     isMeasured &&
     form.groups.some(({ column, width }) => column === title.name && width === undefined);
   return asked.before === null &&
-    startsWithRows(asked) &&
+    startsWithRows({ ...asked, words: listed }) &&
     !asksForFigure(asked) &&
     !SPREAD.test(asked.text) &&
     isOrder &&

@@ -4,7 +4,7 @@ import { asksWhich } from '../follow-up/follow-up.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { Slots } from '../slots/slots.ts';
-import type { ThreadMemory } from '../thread-memory.ts';
+import { countBefore, type ThreadMemory } from '../thread-memory.ts';
 
 /** `which director`, `what day`: one is asked for. */
 export function isAskedForOne(mentions: readonly Mention[]): boolean {
@@ -179,6 +179,6 @@ export const asksForOneRow = (
   picksOneOf(mentions, slots) ||
   picksOneOfAll(text, slots) ||
   picksOneRow(text, slots, plan) ||
-  (plan.position ?? 1) > 1 ||
+  countBefore(plan) > 0 ||
   asksWhichRow(text, { plan, slots, last: before }) ||
   choosesOne({ mentions, slots, plan, memory, before });

@@ -206,6 +206,21 @@ const readReceiving = (list: MentionList, cube: ModelCube): readonly Mention[] =
     return options.length > 0 ? { ...mention, options } : mention;
   });
 
+/** `average arrival delay at LAX`: what the figure is called says which end of the way is meant. */
+function readEndsOfFigures(list: MentionList, cube: ModelCube): readonly Mention[] {
+  const figure = list.all.find((one) => list.findNumberColumn(one) !== undefined);
+  const [first = '', second] = figure?.text.toLowerCase().split(' ') ?? [];
+  const column = cube.columns.find(
+    (one) => one.kind === 'string' && one.rowNouns.includes(stemWord(first)),
+  )?.name;
+  if (second === undefined || column === undefined) return list.all;
+  return list.all.map((one, index): Mention => {
+    const isOpen = isMention(one, 'value') && findLed(cube, list.all[index - 1]) === null;
+    const options = isOpen ? one.options.filter((option) => option.column === column) : [];
+    return isOpen && options.length > 0 ? { ...one, options } : one;
+  });
+}
+
 /** `where do most penguins live`: at the start the word asks for the place of the data set. */
 function readWhere(list: MentionList, cube: ModelCube): readonly Mention[] {
   const at = list.all.findIndex((one, index) => {
@@ -332,7 +347,8 @@ export function joinAskedWords(found: MentionList, cube: ModelCube): readonly Me
   const rowless = found.with(dropCountedRows(found));
   const years = rowless.with(dropOfWhichYear(rowless));
   const kinds = years.with(readKinds(years, cube));
-  const received = kinds.with(readReceiving(kinds, cube));
+  const ended = kinds.with(readEndsOfFigures(kinds, cube));
+  const received = ended.with(readReceiving(ended, cube));
   const asked = found.with(dropOfRows(received));
   const list = found.with(readStranded(asked.with(readAskedParts(asked)), cube));
   const rows = readMonthsAsRows(list.with(splitNegated(list)), cube);

@@ -57,7 +57,7 @@ const readSharedValues = (list: MentionList, cube: ModelCube): readonly Mention[
   });
 
 /** The column whose end of a row the noun names: `departures`, `arrivals`. */
-const findEnd = (mention: Mention | undefined, cube: ModelCube): string | undefined =>
+export const findEnd = (mention: Mention | undefined, cube: ModelCube): string | undefined =>
   isMention(mention, 'entity', 'column')
     ? cube.columns.find(
         (one) =>

@@ -1,5 +1,6 @@
+import pluralize from 'pluralize';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
-import { isMention, type Mention, type MentionList } from './mention.ts';
+import { isMention, type Mention, type MentionList, type MentionOf } from './mention.ts';
 import { isRowName } from '../plan/plan.ts';
 
 /** `1955 vs 2005`. */
@@ -278,10 +279,41 @@ export const splitMostOf = (list: MentionList, cube: ModelCube): readonly Mentio
     ];
   });
 
+const TWO = /^(?:which|what) two \p{L}+s$/iu;
+const TOGETHER = /\b(?:between|apart|connect\p{L}*|link\p{L}*|each other|pairs?)\b/iu;
+
+/** `which two airports are busiest`: the first two of a ranking, and no way from the one to the other. */
+function readRankedTwo(
+  mention: MentionOf<'compound'> & Mention,
+  list: MentionList,
+): readonly Mention[] | null {
+  const { start, end, text, columns } = mention;
+  const isRanked = list.all.some(
+    (one) =>
+      isMention(one, 'common') ||
+      (isMention(one, 'rank', 'superlative') && !isSingular(list.neighbour(one, 1))),
+  );
+  const isPair = list.all.some((one) => TOGETHER.test(one.text));
+  const [column] = columns;
+  if (!TWO.test(text) || !isRanked || isPair || column === undefined) return null;
+  const at = { start: end, end };
+  return [
+    { kind: 'ask', start, end, text: 'which' },
+    { kind: 'number', value: '2', ...at, text: '2' },
+    { kind: 'column', column, ...at, text: column },
+  ];
+}
+
+/** `the longest flight` is one row, which has two airports. */
+const isSingular = (noun: Mention | undefined): boolean =>
+  isMention(noun, 'entity') && !pluralize.isPlural(noun.text);
+
 /** `the busiest routes`: groups of both columns; no plan counts pairs of them. */
 export const splitCompounds = (list: MentionList): readonly Mention[] =>
-  list.all.flatMap((mention): Mention[] => {
+  list.all.flatMap((mention): readonly Mention[] => {
     if (!isMention(mention, 'compound')) return [mention];
+    const two = readRankedTwo(mention, list);
+    if (two !== null) return two;
     const { columns, start, end, text } = mention;
     const isCounted = isMention(
       list.neighbour(mention, -1),

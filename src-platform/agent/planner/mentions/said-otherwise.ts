@@ -1,7 +1,7 @@
 import { dropOverallMean } from './join-averages.ts';
 import { joinOccurrences } from './join-occurrences.ts';
 import { joinComparedLimits } from './join-compared-limits.ts';
-import { joinKindNouns } from './join-kind-nouns.ts';
+import { joinKindGroups, joinKindNouns } from './join-kind-nouns.ts';
 import { joinEverThan } from './join-ever-than.ts';
 import { readMadeMoney } from './join-made-money.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
@@ -106,6 +106,7 @@ import {
 } from './join-said-beside.ts';
 import { dropSeasonal } from './join-seasonal.ts';
 import { dropThoseWith, readAlongWith, readRowsWith } from './join-those-with.ts';
+import { readStrongest } from './join-strongest.ts';
 import type { Mention, MentionList } from './mention.ts';
 
 /** Joins words that have a meaning only together, or drops and renames some of them. */
@@ -136,6 +137,8 @@ export const SAID_OTHERWISE: readonly Step[] = [
   dropSeasonal,
   joinEverThan,
   joinKindNouns,
+  joinKindGroups,
+  readStrongest,
   readOpening,
   readNounDrops,
   readChangeToBefore,

@@ -9,7 +9,7 @@ import {
   type AggregateContext,
 } from './build-calculated.ts';
 import { buildLevel } from './build-level.ts';
-import { addEmptyPeriods } from './count-empty.ts';
+import { addEmptyGroups } from './count-empty.ts';
 import { describeFilter } from '../answer/describe.ts';
 import { lowerCaseTitle } from './measure-labels.ts';
 import {
@@ -386,6 +386,6 @@ export function buildAggregate(asked: AggregateContext): Decision {
   if (unclear !== null) return createUndecided(unclear);
   const misplaced = slots.part?.isTurned === true ? null : describeMisplacedShare(plan, cube);
   return misplaced === null
-    ? { ok: true, plan: addEmptyPeriods(plan, slots) }
+    ? { ok: true, plan: addEmptyGroups(plan, slots, cube) }
     : createUndecided(misplaced);
 }

@@ -310,7 +310,7 @@ const planBase = {
   display: displaySchema,
 };
 
-/** The rows of a ranked list, as the source of another plan: the top 10. */
+/** The rows of a ranked list, as the source of another plan: the top 10, or the second of each group. */
 const listedSchema = z
   .strictObject({
     filters: planBase.filters,
@@ -318,6 +318,7 @@ const listedSchema = z
     limit: z.int().positive(),
     columns: z.array(column).readonly(),
     within: z.array(groupSchema).readonly(),
+    position: z.int().positive().optional(),
   })
   .readonly();
 export type Listed = z.infer<typeof listedSchema>;
@@ -353,7 +354,7 @@ const aggregatePlanSchema = z
     within: z.int().positive().optional(),
     /** `how many months had more than 150 mm`: the number of groups is the answer. */
     countsGroups: z.literal(true).optional(),
-    /** `how many of each year`: a period of the data in which no row is counted has none of them. */
+    /** `the fewest of each year`: a period or group in which no row is counted has none of them. */
     countsEmpty: z.literal(true).optional(),
     /** Whether the groups are set against each other, so that the answer names the difference. */
     contrast: z.boolean(),

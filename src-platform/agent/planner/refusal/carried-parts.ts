@@ -24,7 +24,8 @@ function describeMeasures(before: Plan, after: Plan, cube: ModelCube): string[] 
 
 function describeLength(before: Plan, after: Plan): string[] {
   const isCut = before.limit !== null && before.limit === after.limit;
-  if (!isCut) return [];
+  const isNthOfEach = before.limit === 1 && after.position !== undefined;
+  if (!isCut || isNthOfEach) return [];
   return [before.limit === 1 ? 'the first row' : `the first ${String(before.limit)}`];
 }
 

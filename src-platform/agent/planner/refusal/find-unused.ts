@@ -240,7 +240,9 @@ const USES: { readonly [K in Mention['kind']]: Test<K> } = {
     turns(parts, mention) && (GENERIC.test(mention.text) || hasColumn(parts, mention)),
   rank: turns,
   common: turns,
-  ordinal: ({ plan }, { position }) => plan.position === position,
+  // The second highest price of each year is no highest price.
+  ordinal: ({ plan }, { position }) =>
+    plan.position === position && (plan.kind === 'list' || plan.sort?.by === 'measure'),
   aggregation: (parts, { aggregation, text }) =>
     !(TOGETHER.test(text) && sharesOfTop(parts)) &&
     (hasAggregation(parts, aggregation) || (aggregation === 'sum' && counts(parts))),

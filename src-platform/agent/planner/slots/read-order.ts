@@ -1,6 +1,7 @@
 import pluralize from 'pluralize';
 import type { Aggregation, Direction } from '../../../engine/cube.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
+import { isRowOfFigure } from './row-of-figure.ts';
 import { isPlainTop, isDirectionMention, type DirectionMention } from './extremes.ts';
 import { isMention, type Mention, type MentionList } from '../mentions/mention.ts';
 import { ranksByOwnSize } from './own-size.ts';
@@ -148,10 +149,12 @@ export function readRank(
   const target = readTarget(list, mention);
   const next = findBehind(list, mention);
   const isGeneric = isMention(mention, 'rank') || GENERIC.test(mention.text);
-  const touchesNumber = isGeneric && list.findNumberColumn(next) !== undefined;
+  const isOfNamed = isRowOfFigure(list, next, cube);
+  const touchesNumber = isGeneric && !isOfNamed && list.findNumberColumn(next) !== undefined;
   const ofPeriods = limit === null && ranksPeriodsOfItems(list, mention);
   const ranksSingle =
     isMention(findNoun(list, mention), 'labelWord') ||
+    isOfNamed ||
     (position !== undefined &&
       isMention(mention, 'superlative') &&
       // `the second wettest month` is one of the months.

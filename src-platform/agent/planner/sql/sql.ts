@@ -201,6 +201,10 @@ const isWindowed = ({ measures }: AggregatePlan): boolean =>
 const buildFiguresSql = (plan: AggregatePlan, cube: ModelCube): string[] =>
   isWindowed(plan) ? buildWindowedSql(plan, cube) : buildGroupedSql(plan, cube);
 
+/** `the second heaviest of each origin`: the one row of each at that position, else the first ones. */
+const chooseOfEach = ({ limit, position }: Pick<Plan, 'limit' | 'position'>): string =>
+  position === undefined ? `<= ${String(limit ?? 1)}` : `= ${String(position)}`;
+
 /** The first rows of each part of the groups; what is highest alone may be shared by several. */
 function buildTopWithin(plan: AggregatePlan, within: number, cube: ModelCube): string {
   const names = buildOutputColumns(plan, cube).map((column) => column.name);
@@ -211,14 +215,14 @@ function buildTopWithin(plan: AggregatePlan, within: number, cube: ModelCube): s
   const ties = names.slice(within, plan.groups.length).map(quoteIdentifier);
   const limit = plan.limit ?? 1;
   const rank =
-    limit === 1
+    limit === 1 && plan.position === undefined
       ? `rank() OVER (PARTITION BY ${parts.join(', ')} ORDER BY ${order})`
       : `row_number() OVER (PARTITION BY ${parts.join(', ')} ORDER BY ${[order, ...ties].join(', ')})`;
   return [
     `WITH figures AS (\n${buildFiguresSql(plan, cube).join('\n')}\n)`,
     buildSelect(names.map((name) => [quoteIdentifier(name), name])),
     'FROM figures',
-    `QUALIFY ${rank} <= ${String(limit)}${isWindowed(plan) ? ` AND ${figure} IS NOT NULL` : ''}`,
+    `QUALIFY ${rank} ${chooseOfEach(plan)}${isWindowed(plan) ? ` AND ${figure} IS NOT NULL` : ''}`,
     `ORDER BY ${[...parts.map((part) => `${part} NULLS LAST`), order, ...ties].join(', ')}`,
   ].join('\n');
 }
@@ -259,7 +263,7 @@ function buildAggregateSql(plan: AggregatePlan, cube: ModelCube): string {
 }
 
 /** What orders and limits the rows of a list. */
-type Ranked = Pick<ListPlan, 'filters' | 'sort' | 'limit' | 'columns' | 'within'>;
+type Ranked = Pick<ListPlan, 'filters' | 'sort' | 'limit' | 'columns' | 'within' | 'position'>;
 
 function buildListOrder(plan: Ranked): string {
   const { sort } = plan;
@@ -276,7 +280,7 @@ function buildRankWithin(plan: Ranked, names: readonly string[]): string[] {
   const parts = plan.within.map((group) => buildGroupSql(group, plan.filters)).join(', ');
   const rank = `row_number() OVER (PARTITION BY ${parts} ORDER BY ${buildListOrder(plan)})`;
   const groups = plan.within.map((group, index) => buildRowGroupOrder(group, names[index] ?? ''));
-  const qualify = `QUALIFY ${rank} <= ${String(plan.limit ?? 1)}`;
+  const qualify = `QUALIFY ${rank} ${chooseOfEach(plan)}`;
   if (names.length === 0) return [qualify];
   return [qualify, `ORDER BY ${[...groups, buildListOrder(plan)].join(', ')}`];
 }

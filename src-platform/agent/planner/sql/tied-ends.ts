@@ -2,6 +2,7 @@ import type { Engine } from '../../../engine/duckdb-engine.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { quoteIdentifier } from '../../../engine/sql-text.ts';
 import { buildWhere } from './condition-sql.ts';
+import { buildGroupSql } from './group-sql.ts';
 import { lowerCaseTitle } from '../plan/measure-labels.ts';
 import { listRows } from '../follow-up/change-list.ts';
 import type { Listed, Plan } from '../plan/plan.ts';
@@ -17,6 +18,34 @@ function findFirstRow(plan: Plan, { columns }: ModelCube): Listed | null {
 }
 
 /**
+ * `the second hottest day of each year`, where another day was as hot: a remark that the position is
+ * shared in so many of them. Null where each row stands alone at it.
+ */
+async function describeTiedPosition(
+  { engine, signal }: { readonly engine: Engine; readonly signal: AbortSignal },
+  plan: Plan,
+  cube: ModelCube,
+): Promise<string | null> {
+  const { position, sort } = plan;
+  if (plan.kind !== 'list' || position === undefined || sort?.by !== 'column') return null;
+  if (plan.within.length === 0) return null;
+  const column = quoteIdentifier(sort.column);
+  const parts = plan.within.map((group) => buildGroupSql(group, plan.filters)).join(', ');
+  const order = `${column} ${sort.direction === 'desc' ? 'DESC' : 'ASC'} NULLS LAST`;
+  const sql = [
+    `SELECT CAST(count(*) AS VARCHAR) FROM (SELECT count(*) OVER (PARTITION BY ${parts}, ${column}) AS shared`,
+    `FROM ${quoteIdentifier(cube.name)}`,
+    ...buildWhere(plan.filters, cube),
+    `QUALIFY row_number() OVER (PARTITION BY ${parts} ORDER BY ${order}) = ${String(position)}) WHERE shared > 1`,
+  ].join(' ');
+  const { rows } = await engine.query(sql, { rowLimit: 1, signal });
+  const count = rows[0]?.[0] ?? '0';
+  if (count === '0') return null;
+  const title = cube.columns.find((one) => one.name === sort.column)?.title ?? sort.column;
+  return `In **${count}** of them more ${cube.entity.many} have the same ${lowerCaseTitle(title)}, and could stand in that place.`;
+}
+
+/**
  * `the average delay of the 10 longest flights`, where the 11th is as long as the 10th: a remark that
  * another row could stand in the place of the last. Null where the end of the list is clear.
  */
@@ -25,6 +54,8 @@ export async function describeTiedEnd(
   plan: Plan,
   cube: ModelCube,
 ): Promise<string | null> {
+  const ofEach = await describeTiedPosition({ engine, signal }, plan, cube);
+  if (ofEach !== null) return ofEach;
   const listed = plan.listed ?? findFirstRow(plan, cube);
   if (listed === null || listed.within.length > 0 || listed.sort?.by !== 'column') return null;
   const { sort, limit, filters } = listed;

@@ -7,6 +7,7 @@ import { REWORDINGS_OF_GROUPS } from './rewordings-of-groups.ts';
 import { REWORDINGS_OF_NEGATIONS } from './rewordings-of-negations.ts';
 import { REWORDINGS_OF_ROWS } from './rewordings-of-rows.ts';
 import { REWORDINGS_OF_TERMS } from './rewordings-of-terms.ts';
+import { REWORDINGS_OF_VERDICTS } from './rewordings-of-verdicts.ts';
 import { REWORDINGS_OF_STANDINGS } from './rewordings-of-standings.ts';
 import { writeCountedPeriods } from './counted-periods.ts';
 import { blankClosings } from './closings.ts';
@@ -272,6 +273,7 @@ const REWORDINGS: readonly Rewording[] = [
 /** The question without its politeness, and in words that the rules know. */
 export const rewordQuestion = (text: string): string =>
   [
+    ...REWORDINGS_OF_VERDICTS,
     ...REWORDINGS_OF_FRAMES,
     ...REWORDINGS_OF_TERMS,
     ...REWORDINGS_OF_CONDITIONS,
