@@ -8,6 +8,7 @@ import { describeLength } from '../text/question-length.ts';
 import { rewordQuestion } from '../text/reword-question.ts';
 import { standOn, understand } from '../understand.ts';
 import type { Understanding, Understood } from '../understanding.ts';
+import { settleOwnQuestions } from './own-questions.ts';
 import { rewordInThread } from './reword-in-thread.ts';
 import { rememberAnswer, type PartialContext } from './sentences-in-turn.ts';
 
@@ -272,6 +273,8 @@ export async function settleAskedParts(
   // A plan in the order of the top 10 alone chooses none of them.
   const isOfTop = isRefused || isDeepStrictEqual(understanding.plan.sort, ofTop?.first.plan.sort);
   if (ofTop !== null && isOfTop) return { understanding: ofTop.asked, before: [] };
+  const own = await settleOwnQuestions(text, understanding, { context, earlier });
+  if (own !== null) return own;
   const parts = await readAskedParts(text, context, earlier);
   if (parts === null || (!isRefused && !losesPart(understanding, parts))) return null;
   const { answered } = parts;
