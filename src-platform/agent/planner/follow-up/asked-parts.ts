@@ -8,6 +8,7 @@ import { describeLength } from '../text/question-length.ts';
 import { rewordQuestion } from '../text/reword-question.ts';
 import { standOn, understand } from '../understand.ts';
 import type { Understanding, Understood } from '../understanding.ts';
+import { settleLookedUp } from './looked-up-values.ts';
 import { settleOwnQuestions } from './own-questions.ts';
 import { rewordInThread } from './reword-in-thread.ts';
 import { rememberAnswer, type PartialContext } from './sentences-in-turn.ts';
@@ -265,6 +266,8 @@ export async function settleAskedParts(
   const isRefused = understanding.kind === 'refusal';
   if (!isRefused && understanding.kind !== 'plan') return null;
   if (describeLength(text) !== null) return null;
+  const lookedUp = await settleLookedUp(text, understanding, context);
+  if (lookedUp !== null) return lookedUp;
   const ends = await understandBothEnds(text, context, earlier);
   // The lowest and the highest of each group stand in one table.
   if (ends !== null && !showsBothEnds(understanding) && (isRefused || !isOfEach(ends[0].plan)))

@@ -36,5 +36,16 @@ function describeOtherAmount({ words, text }: Asked, { plan, cube }: PlanForm): 
     : null;
 }
 
+const OF_END =
+  /\bhow many\b.*\b(?:to|from|by|in|on) the [a-z]+ of the (?:[a-z]{2,}est|most|least|best|worst)\b/;
+
+/** `how many flights to the destination of the longest flight`: the flight is no number of others. */
+const describeLostCount = ({ text }: Asked, { plan }: PlanForm): string | null =>
+  OF_END.test(text) && (plan.kind === 'list' || plan.sort !== null)
+    ? 'This counts rows by a value of another row; ask for that row first, and then for those with its value.'
+    : null;
+
 export const describeOtherOrder = (asked: Asked, form: PlanForm): string | null =>
-  describeOtherEnd(asked, form) ?? describeOtherAmount(asked, form);
+  describeOtherEnd(asked, form) ??
+  describeOtherAmount(asked, form) ??
+  describeLostCount(asked, form);
