@@ -133,7 +133,7 @@ export async function settleLookedUp(
   const isChosen =
     asked.kind === 'plan' &&
     readPlanForm(asked.plan, asked.cube).filters.some((one) => chooses(one, lookedUp, value));
-  if (!isChosen) return refuse(lookedUp, reader);
+  if (!isChosen) return isPlan ? refuse(lookedUp, reader) : null;
   const remark = `The ${escapeMarkdown(noun)} of ${escapeMarkdown(label)} is ${escapeMarkdown(value)}.`;
   const settled = isOther ? withoutNamed(asked, lookedUp) : asked;
   return {

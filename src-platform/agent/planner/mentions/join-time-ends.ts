@@ -11,7 +11,9 @@ const QUALIFIERS = ['value', 'condition', 'labelWord', 'stop'] as const;
 /** `the last four prices of Google`: figures in their order, and not the lowest of them. */
 function isFigures(list: MentionList, at: number): boolean {
   const [number, figure, noun] = list.all.slice(at + 1);
-  const isNumber = isMention(number, 'number') && list.findNumberColumn(figure) !== undefined;
+  const column = list.findColumn(figure);
+  // `the first 8 cylinders`: a number of them names the cars.
+  const isNumber = isMention(number, 'number') && column?.kind === 'number' && !column.discrete;
   return (
     isNumber &&
     !list.all.some((one) => isMention(one, 'by')) &&

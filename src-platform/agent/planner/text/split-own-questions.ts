@@ -13,6 +13,8 @@ const ONE_QUESTION =
   /\b(?:between|difference|differ\w*|ratio|compar\w+|correlat\w+|relat\w+|versus|vs|than|same|each|every|either|both|combined|together|altogether)\b/iu;
 
 const MAX_PARTS = 4;
+/** Each way to split is read anew, so that more would take too long. */
+const MAX_SPLITS = 4;
 const MIN_CHARS = 8;
 
 /** The parts of a sentence that may be questions of their own. */
@@ -29,7 +31,7 @@ const trimEnds = (part: string): string => part.trim().replace(/[?.!,;]+$/u, '')
 
 /** `population of China` and `fertility of India`: the ways to split two figures of a sentence. */
 function splitFigures(text: string): OwnParts[] {
-  return [...text.matchAll(FIGURES)].flatMap((found) => {
+  return [...text.matchAll(FIGURES)].slice(0, MAX_SPLITS).flatMap((found) => {
     const parts = [text.slice(0, found.index), text.slice(found.index + found[0].length)].map(
       trimEnds,
     );
