@@ -58,6 +58,10 @@ interface OwnContext {
   readonly cube: Understood['cube'] | null;
 }
 
+/** Each part is read with the data of the sentence. */
+const listReaders = ({ context, cube }: OwnContext): Reader[] =>
+  context.readers.filter((one) => one.cube === cube);
+
 function readMentions(part: string, { context, cube }: OwnContext): readonly Mention[] {
   const reader = context.readers.find((one) => one.cube === cube);
   return reader === undefined ? [] : readWith(part, reader, null).mentions;
@@ -72,6 +76,10 @@ function readOpening(part: string, own: OwnContext): Mention | undefined {
     isMention(first, 'value', 'label');
   return isOwner ? second : first;
 }
+
+/** Whether a part could begin with a figure at all, before it is read as a question. */
+const mayOpenFigure = (part: string, own: OwnContext): boolean =>
+  opensCount(part) || isMention(readOpening(part, own), 'column', 'aggregation', 'count');
 
 /** `fertility of India`: begins with the figure that is asked for, which no condition of the part tests. */
 function opensFigure(part: string, asked: Figure, own: OwnContext): boolean {
@@ -104,15 +112,10 @@ async function readAlone(
 }
 
 /** Reads a clause as a question about the rows of the first part. */
-async function readAfter(
-  part: string,
-  first: Figure,
-  { context, cube }: OwnContext,
-): Promise<Figure | null> {
-  const memory = await rememberAnswer(first, context, null);
+async function readAfter(part: string, first: Figure, own: OwnContext): Promise<Figure | null> {
+  const memory = await rememberAnswer(first, own.context, null);
   if (memory === null) return null;
-  const readers = context.readers.filter((one) => one.cube === cube);
-  const next = await understand(part, readers, standOn(memory));
+  const next = await understand(part, listReaders(own), standOn(memory));
   return isFigure(next) && next.before !== null ? { ...next, after: memory } : null;
 }
 
@@ -135,8 +138,7 @@ async function readClause(
   { own, time }: PartContext,
 ): Promise<Figure | null> {
   if (points(part)) return readAfter(part, first, own);
-  const readers = own.context.readers.filter((one) => one.cube === first.cube);
-  const alone = await readAlone(part, readers, time);
+  const alone = await readAlone(part, listReaders(own), time);
   const isOfAll = listTests(first).length === 0;
   if (alone !== null && (isOfAll || (!isElliptic(part, own) && listTests(alone).length > 0)))
     return alone;
@@ -153,10 +155,9 @@ async function readFigure(
   { own, time }: PartContext,
 ): Promise<Figure | null> {
   if (points(part)) return null;
-  const { readers } = own.context;
   const [mean] = MEAN.exec(lead) ?? [];
   const isShared = mean !== undefined && isMention(readOpening(part, own), 'column');
-  const alone = await readAlone(isShared ? `${mean} ${part}` : part, readers, time);
+  const alone = await readAlone(isShared ? `${mean} ${part}` : part, listReaders(own), time);
   return alone !== null && opensFigure(part, alone, own) ? alone : null;
 }
 
@@ -216,7 +217,7 @@ async function readParts(
   time: string | null,
 ): Promise<OwnQuestions | null> {
   const [lead, ...others] = parts;
-  const first = await readAlone(lead, own.context.readers, time);
+  const first = await readAlone(lead, listReaders(own), time);
   if (first === null || (!areClauses && !isOwnRows(first))) return null;
   let figures: Figures = [first];
   for (const part of others) {
@@ -283,6 +284,8 @@ export async function settleOwnQuestions(
   if (isPlan ? understanding.before !== null : earlier !== null) return null;
   for (const split of splitOwnQuestions(text)) {
     const own: OwnContext = { context, cube: understanding.cube };
+    const isFigures = split.parts.slice(1).every((part) => mayOpenFigure(part, own));
+    if (!split.areClauses && !isFigures) continue;
     const read = await readParts(split, own, readSharedTime(split));
     if (read === null) continue;
     const { first, figures } = read;
