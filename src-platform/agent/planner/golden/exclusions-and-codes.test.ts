@@ -72,6 +72,9 @@ describe('a short name of a time that is a code as well', () => {
     );
     expectLead(await ask('How many flights left on a sat?'), saturdays.length);
     expect((await ask('sat flights count')).result).toBeNull();
+    const sunny = rawWeather.filter(({ weather }) => weather === 'sun');
+    expectLead(await ask('how many sun days were there?'), sunny.length);
+    expectLead(await ask('average wind on sun days'), mean(sunny.map(({ wind }) => wind)) ?? 0);
   });
 
   it('is a first name before a last one', async () => {

@@ -312,7 +312,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   [{ kind: 'weekdays', weekdays: [4] }, 'thursday|on thursday|on a thursday|thu|thur|thurs'],
   [{ kind: 'weekdays', weekdays: [5] }, 'friday|on friday|on a friday|fri'],
   [{ kind: 'weekdays', weekdays: [6] }, 'saturday|on saturday|on a saturday|on sat|on a sat'],
-  [{ kind: 'weekdays', weekdays: [7] }, 'sunday|on sunday|on a sunday|on sun|on a sun'],
+  [{ kind: 'weekdays', weekdays: [7] }, 'sunday|on sunday|on a sunday'],
   [
     { kind: 'weekdays', weekdays: [6, 7] },
     'weekend|sat sun|sat and sun|on weekend|on the weekend|at weekend|at the weekend',
