@@ -12,6 +12,15 @@ const MONTH_RANGE = new RegExp(
 const SHORT_MONTH =
   /\b(?<!\d\s?)(?:(feb|mar|apr|jul|aug|sept?|oct|nov|dec)\b\.?|(jan|jun)\b(?=\s*(?:$|[?.,!–-]|(?:vs|versus|and|to|or)\b)))(?!\s*[\d'])/gi;
 
+/** `jan flights`; `from jan` could be a code, and `jan de …` is a name. */
+const SHORT_IN_SMALL =
+  /\b(?<!\d\s?)(?<!\b(?:from|to|into|via|by|director) )(?:jan|jun)\b(?! (?:de|van|von|der|den)\b)(?!\s*[\d'])/g;
+/** `from JAN`: in capitals behind where something starts or ends, it is a code. */
+const CODE = /\b(?:from|to|into|out of|at|via) $/i;
+
+const isCode = ({ 0: said, index }: RegExpExecArray, text: string): boolean =>
+  /^(?:JAN|JUN)$/.test(said) && CODE.test(text.slice(0, index));
+
 const toMonth = (written: string): number => MONTHS.indexOf(written.slice(0, 3).toLowerCase()) + 1;
 
 /** Months that are written short, in a text that names no year. */
@@ -33,8 +42,8 @@ export function findShortMonths(text: string, reference: string): DateAtom[] {
     ...[...text.matchAll(MONTH_RANGE)].map((match) =>
       build(match, toMonth(match[1] ?? ''), toMonth(match[2] ?? '')),
     ),
-    ...[...text.matchAll(SHORT_MONTH)].map((match) =>
-      build(match, toMonth(match[0]), toMonth(match[0])),
-    ),
+    ...[...text.matchAll(SHORT_MONTH), ...text.matchAll(SHORT_IN_SMALL)]
+      .filter((match) => !isCode(match, text))
+      .map((match) => build(match, toMonth(match[0]), toMonth(match[0]))),
   ];
 }

@@ -10,6 +10,8 @@ import { rewordQuestion } from '../text/reword-question.ts';
 import { standOn, understand } from '../understand.ts';
 import type { Understanding, Understood } from '../understanding.ts';
 import { findTwinEnd } from './twin-ends.ts';
+import { settleLookedUp } from './looked-up-values.ts';
+import { settleOwnQuestions } from './own-questions.ts';
 import { rewordInThread } from './reword-in-thread.ts';
 import { rememberAnswer, type PartialContext } from './sentences-in-turn.ts';
 
@@ -283,6 +285,8 @@ export async function settleAskedParts(
   const isRefused = understanding.kind === 'refusal';
   if (!isRefused && understanding.kind !== 'plan') return null;
   if (describeLength(text) !== null) return null;
+  const lookedUp = await settleLookedUp(text, understanding, context);
+  if (lookedUp !== null) return lookedUp;
   const ends = await understandBothEnds(text, context, earlier);
   // The lowest and the highest of each group stand in one table.
   if (ends !== null && !showsBothEnds(understanding) && (isRefused || !isOfEach(ends[0].plan)))
@@ -291,6 +295,8 @@ export async function settleAskedParts(
   // A plan in the order of the top 10 alone chooses none of them.
   const isOfTop = isRefused || isDeepStrictEqual(understanding.plan.sort, ofTop?.first.plan.sort);
   if (ofTop !== null && isOfTop) return { understanding: ofTop.asked, before: [] };
+  const own = await settleOwnQuestions(text, understanding, { context, earlier });
+  if (own !== null) return own;
   const parts = await readAskedParts(text, context, earlier);
   if (parts === null || (!isRefused && !losesPart(understanding, parts))) return null;
   const { answered } = parts;

@@ -4,6 +4,7 @@ import type { Plan } from '../plan/plan.ts';
 import { createAsked, type Asked } from './asked.ts';
 import { describeOtherAmong } from './among.ts';
 import { describeOtherAggregation } from './aggregations.ts';
+import { describeOtherOrder } from './first-figures.ts';
 import { describeLostEnd } from './both-ends.ts';
 import { describeChangedMeaning } from './changed-meanings.ts';
 import { describeOtherChange } from './changes.ts';
@@ -65,6 +66,7 @@ const RULES: readonly FormRule[] = [
   describePooledDays,
   describeOtherChosenRows,
   describeCountedItem,
+  describeOtherOrder,
   describeOtherAggregation,
   describePooledSides,
   describeJoinedSides,

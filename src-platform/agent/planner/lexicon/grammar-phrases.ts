@@ -212,7 +212,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   [{ kind: 'alternative', comparison: '<=' }, 'or at most'],
   [
     { kind: 'beyond', topic: 'comparisons of rows with each other' },
-    'with the same|have the same|share the same|of the same|with same|have same|in a row|in row|consecutive|consecutively|streak|back to back|longest run',
+    'with the same|have the same|share the same|of the same|with same|have same|in a row|in row|consecutive|consecutively|streak|back to back|longest run|in succession|successive|uninterrupted|unbroken|at a stretch|on end|dry spell|wet spell|rainy spell|dry period|wet period|rainy period|heat wave|heatwave|cold snap|winning run|losing run|winning streak|losing streak',
   ],
   [
     { kind: 'standing' },
@@ -311,7 +311,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   [{ kind: 'weekdays', weekdays: [3] }, 'wednesday|on wednesday|on a wednesday|wed|weds'],
   [{ kind: 'weekdays', weekdays: [4] }, 'thursday|on thursday|on a thursday|thu|thur|thurs'],
   [{ kind: 'weekdays', weekdays: [5] }, 'friday|on friday|on a friday|fri'],
-  [{ kind: 'weekdays', weekdays: [6] }, 'saturday|on saturday|on a saturday'],
+  [{ kind: 'weekdays', weekdays: [6] }, 'saturday|on saturday|on a saturday|on sat|on a sat'],
   [{ kind: 'weekdays', weekdays: [7] }, 'sunday|on sunday|on a sunday'],
   [
     { kind: 'weekdays', weekdays: [6, 7] },

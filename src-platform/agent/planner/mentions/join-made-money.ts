@@ -62,3 +62,25 @@ export function readMadeMoney(list: MentionList, cube: ModelCube): readonly Ment
     one === verb ? [...sum, { kind: 'column', column, start, end, text }] : [one],
   );
 }
+
+const MOST = /^(?:the )?most$/i;
+
+/** `which film made the most, and who directed it?`: of a row of such data, its money. */
+export function readMadeMost(list: MentionList, cube: ModelCube): readonly Mention[] {
+  const { all } = list;
+  const at = all.findIndex((one) => isMention(one, 'rank') && MOST.test(one.text));
+  const most = all[at];
+  const before = all.slice(0, Math.max(at, 0)).filter((one) => !/^the$/i.test(one.text));
+  const [ask, noun] = before.slice(-3);
+  const verb = before.at(-1)?.text.toLowerCase() ?? '';
+  const money = cube.columns.find(
+    (one) => one.kind === 'number' && one.comparedVerbs.includes(verb),
+  );
+  const next = all[at + 1];
+  const isEnd = next === undefined || isMention(next, 'join', 'period');
+  const isAsked = isMention(ask, 'ask') && isMention(noun, 'entity');
+  if (most === undefined || money === undefined || !isEnd || !isAsked) return all;
+  const { start, end, text } = most;
+  const figure: Mention = { kind: 'column', column: money.name, start, end, text };
+  return all.toSpliced(at + 1, 0, figure);
+}

@@ -11,7 +11,7 @@ import { dropAny } from './join-any.ts';
 import { joinCalculatedLimits } from './join-calculated-limits.ts';
 import { dropKnownOfEnds } from './join-known-ends.ts';
 import { joinHappenedFirst } from './join-happened-first.ts';
-import { joinFirstTo, moveTimeEnds, readTimeEnds } from './join-time-ends.ts';
+import { dropOrderOfEnds, joinFirstTo, moveTimeEnds, readTimeEnds } from './join-time-ends.ts';
 import { joinLastHappened } from './join-last-happened.ts';
 import { joinPeakPeriods } from './join-peak-periods.ts';
 import { splitAndBounds } from './join-and-bounds.ts';
@@ -365,6 +365,7 @@ const ASKED: readonly Step[] = [
   joinFirstTo,
   readTimeEnds,
   moveTimeEnds,
+  dropOrderOfEnds,
   readSizes,
   turnFallingRanks,
   readGrowthRanks,

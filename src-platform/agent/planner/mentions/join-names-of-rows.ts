@@ -11,7 +11,7 @@ const APART = [
 
 /**
  * `the average fertility in 2005 of countries with a life expectancy above 75`: of one time each name has
- * one row, so that the condition is one of rows and the mean is one of all of them.
+ * one row, so that the condition is one of rows and the mean or the sum is one of all of them.
  */
 export function readNamesOfRows(list: MentionList, cube: ModelCube): readonly Mention[] {
   const noun = list.all.find(
@@ -27,12 +27,14 @@ export function readNamesOfRows(list: MentionList, cube: ModelCube): readonly Me
     .slice(0, Math.max(at, 0))
     .filter((one) => list.findNumberColumn(one) !== undefined);
   const mean = figure === undefined ? undefined : list.neighbour(figure, -1);
-  const isMean = isMention(mean, 'aggregation') && mean.aggregation !== 'sum';
+  const isOne = isMention(mean, 'aggregation');
+  // A sum of a level is one of the latest time, where none is named.
+  const isSum = isOne && mean.aggregation === 'sum';
   const isTested = list.all.slice(at).some((one) => isMention(one, 'compare', 'condition'));
   const isApart = list.all.some(
     (one) => isMention(one, ...APART) && !(isMention(one, 'ask') && /^what$/i.test(one.text)),
   );
-  const isOfOneTime = cube.measured !== undefined && isDated(list, cube);
-  if (noun === undefined || !isMean || !isTested || isApart || !isOfOneTime) return list.all;
+  const isOfOneTime = cube.measured !== undefined && (isSum || isDated(list, cube));
+  if (noun === undefined || !isOne || !isTested || isApart || !isOfOneTime) return list.all;
   return list.all.map((one) => (one === noun ? toStop(one) : one));
 }

@@ -1,3 +1,4 @@
+import pluralize from 'pluralize';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { findTimeColumn } from '../plan/plan.ts';
 import { isMention, type Mention, type MentionList } from './mention.ts';
@@ -6,6 +7,42 @@ const TIME_END = /^(?:first|last|for the (?:first|last) time)$/i;
 
 /** What may stand between `first` and the noun: `the last rainy day`. */
 const QUALIFIERS = ['value', 'condition', 'labelWord', 'stop'] as const;
+
+/** `the last four prices of Google`: figures in their order, and not the lowest of them. */
+function isFigures(list: MentionList, at: number): boolean {
+  const [number, figure, noun] = list.all.slice(at + 1);
+  const column = list.findColumn(figure);
+  // `the first 8 cylinders`: a number of them names the cars.
+  const isNumber = isMention(number, 'number') && column?.kind === 'number' && !column.discrete;
+  return (
+    isNumber &&
+    !list.all.some((one) => isMention(one, 'by')) &&
+    isMention(figure, 'column') &&
+    (pluralize.isPlural(figure.text) || /^(?:values|figures|readings)$/i.test(noun?.text ?? ''))
+  );
+}
+
+const findByTime = ({ all }: MentionList, time: string): number =>
+  all.findIndex((one, index) => {
+    const next = all[index + 1];
+    return isMention(one, 'by') && isMention(next, 'column') && next.column === time;
+  });
+
+const isByTime = (list: MentionList, time: string): boolean => findByTime(list, time) !== -1;
+
+/** `the last 5 films by release date`: the date orders them, and divides nothing. */
+export function dropOrderOfEnds(list: MentionList, cube: ModelCube): readonly Mention[] {
+  const time = findTimeColumn(cube);
+  const at = time === undefined ? -1 : findByTime(list, time);
+  const isEnd = list.all.some(
+    (one, index) =>
+      isMention(one, 'superlative') &&
+      one.column === time &&
+      TIME_END.test(one.text) &&
+      isMention(list.all[index + 1], 'number'),
+  );
+  return at !== -1 && isEnd ? list.all.toSpliced(at, 2) : list.all;
+}
 
 /** `the first snow day of 2014`: rows are ordered by time, so the word names the earliest one. */
 export function readTimeEnds(list: MentionList, cube: ModelCube): readonly Mention[] {
@@ -28,7 +65,9 @@ export function readTimeEnds(list: MentionList, cube: ModelCube): readonly Menti
         isMention(next, 'value', 'condition', 'compare') ||
         (isMention(next, 'column') && isMention(list.neighbour(next, 1), 'compare'))) &&
       list.all.some((one) => isMention(one, 'when', 'ask'));
-    if ((!isMention(noun, 'entity') && !happens) || isRanked) return mention;
+    const isTimed =
+      isMention(noun, 'entity') || happens || isFigures(list, index) || isByTime(list, time);
+    if (!isTimed || isRanked) return mention;
     const direction = isLast ? 'desc' : 'asc';
     const { start, end, text } = mention;
     return { kind: 'superlative', column: time, direction, start, end, text };

@@ -12,6 +12,15 @@ import { stemWord } from '../text/tokenize.ts';
 
 const ADJECTIVE = /^(?:hot|warm|cold|heavy|long|windy|far|high|low)$/i;
 
+/** In small letters these could be a code of the data, or a day. */
+const DAY_OR_CODE = /^(?:mon|tue|wed|thu|fri|sat|sun)$/;
+
+/** `sat flights`, where a code is `SAT`; the weather `sun` is written as it is. */
+const isCodeOfDay = (mention: Mention): boolean =>
+  isMention(mention, 'value') &&
+  DAY_OR_CODE.test(mention.text) &&
+  mention.options.every(({ value }) => value === mention.text.toUpperCase());
+
 /**
  * `hot days` without a limit, `the first price`, `coldest winter`: no rule reads such a phrase as
  * it is meant.
@@ -47,6 +56,9 @@ function describeMisused(list: MentionList, mention: Mention): string | null {
     if (isMention(noun, 'grain') && !noun.adverb)
       return `«${mention.text} ${noun.text}»: I count no periods from an end; name the period by its date.`;
   }
+  const isLed = /^(?:from|to|into|at|via|out of|between|and)$/i.test(before?.text ?? '');
+  if (isCodeOfDay(mention) && !isLed)
+    return `«${mention.text}» is a short name of a weekday as well; write the weekday in full, or the code in capitals.`;
   // `the oldest people`: a number of people has a time, and no age.
   const isAge = isMention(mention, 'superlative') && /^(?:oldest|youngest)$/i.test(mention.text);
   if (isAge && isMention(next, 'column') && pluralize.isPlural(next.text))

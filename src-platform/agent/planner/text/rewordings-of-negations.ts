@@ -11,6 +11,11 @@ const NUMBER =
 /** Each of these is one row, or a row for each year that is named. */
 const ROWS = '(?:films?|movies?|cars?|models?|penguins?|days?|flights?)';
 
+const EXCEPT =
+  '(?:except(?: for)?|excepting|save(?: for)?|bar|other than|apart from|aside from|besides|excluding|leaving out|not counting|not including|but(?= the\\b)|but not(?= the\\b))';
+const FINITE =
+  '(?:is|are|was|were|has|have|had|did|do|does|made|make|cost|weigh|weighed|live|lived|come|came|left|arrived|departed|got|get|ran|scored|grossed|earned)';
+
 /** What is left out, and what is not reached. */
 export const REWORDINGS_OF_NEGATIONS: readonly Rewording[] = [
   // `average price of all stocks but Google`: without it.
@@ -43,5 +48,13 @@ export const REWORDINGS_OF_NEGATIONS: readonly Rewording[] = [
       'giu',
     ),
     'never reached ',
+  ],
+  // `how many penguins save for the Adelies are female`: the verb is of what is left.
+  [
+    new RegExp(
+      String.raw`^(\s*(?:and |so )?(?:how many|which|what) \p{L}+s(?: (?:in|from) (?:19|20)\d\d)?),? ${EXCEPT} ((?:the |those |all )?(?!${FINITE}\b)[^\s,?]+(?: (?!(?:and|or|that|which|who|${FINITE})\b)[^\s,?]+){0,3}),? (?=${FINITE}\b)(?!are there\b|were there\b)([^?,]+?)${END}`,
+      'iu',
+    ),
+    '$1 $3, excluding $2?',
   ],
 ];

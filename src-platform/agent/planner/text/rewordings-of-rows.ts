@@ -8,6 +8,10 @@ const PEOPLE = '(?:population|people|inhabitants)';
 const LOWEST = '(?:lowest|smallest|min|minimum|shortest|lightest|cheapest|thinnest)';
 const HIGHEST = '(?:highest|largest|biggest|greatest|max|maximum|longest|heaviest|dearest)';
 const VALUE = '(?: (?:value|figure|one)s?)?';
+/** One word for an end of a route, and no word that leads to something else. */
+const END_OF_ROUTE = String.raw`(?!(?:the|and|or|with|by|is|was|are|were|has|had|have|in|on|to|from|each|every|which|that)\b)(\p{L}{3,})`;
+const TO = String.raw`(?: to |\s?[-–—]\s?)`;
+
 /** `, i.e.`, ` – that is, from`. */
 const MEANT = String.raw`(?:\s*[,;:(–-]\s*|\s+)(?:(?:i\.? ?e\.?|that is|that means|meaning|namely|in other words|so|from),?\s+)+`;
 
@@ -201,5 +205,27 @@ export const REWORDINGS_OF_ROWS: readonly (readonly [RegExp, string])[] = [
       'iu',
     ),
     'what is the difference in $1 between $2?',
+  ],
+  // `on which day did it rain most`: the amount of a day ranks it, as in `when did it rain most`.
+  [/\b(?:on )?(?:which|what) day did it (?=\p{L}+ (?:the )?most\b)/giu, 'when did it '],
+  // `how much more did Avatar make than Titanic`: money, and no number of films.
+  [
+    /\bhow much (more|less) (did|do|does|has|have) ([^,?]{2,60}?) (?<!\bto )(make|made|take|taken) than (?=\S)/giu,
+    'how much $1 money $2 $3 $4 than ',
+  ],
+  // `flights on the route ATL to ORD`, `delay on the ATL-ORD route`.
+  [
+    new RegExp(
+      String.raw`\b(?:(?:on|for|of|along|over) )?(?:the )?routes? (?:from |between )?${END_OF_ROUTE}${TO}${END_OF_ROUTE}(?!\p{L})`,
+      'giu',
+    ),
+    'from $1 to $2',
+  ],
+  [
+    new RegExp(
+      String.raw`\b(?:on|for|of|along|over) (?:the )?${END_OF_ROUTE}${TO}${END_OF_ROUTE} route\b`,
+      'giu',
+    ),
+    'from $1 to $2',
   ],
 ];

@@ -5,6 +5,11 @@ const PERIOD = '(?:year|quarter|month|week|day)';
 const STEP = String.raw`(?:${PERIOD}[- ](?:on|over|to)[- ]${PERIOD}|yoy|y\/y|mom|m\/m|annual|yearly|monthly|percent(?:age)?)`;
 const IN_PERCENT = '(?:,? (?:in|as an?|as) (?:%|percent|percentages?|percentage terms))';
 
+const OF_ROWS = String.raw`(?:(?:out of|of|among|amongst) )(?:all )?(?:of )?(?:the )?`;
+const VERB =
+  '(?:is|are|was|were|has|have|had|come|came|do|did|go|went|made|make|cost|costs|weigh|weighed|live|lived|got|get|ran|arrived|departed|left|fell|earned|grossed|lasted|received|scored)';
+const IN_BRACKETS = String.raw`,? \(?(?:(?:in|as) (?:%|percent|percentages?)|(?:as|in) an? (?:percentage|percent|share|proportion|fraction)|expressed (?:in percent|as a (?:percentage|share)))\)?`;
+
 /** What consultants call a difference, a growth or a share. */
 export const REWORDINGS_OF_TERMS: readonly Rewording[] = [
   // `year-on-year delta`, `delta in %`.
@@ -35,6 +40,22 @@ export const REWORDINGS_OF_TERMS: readonly Rewording[] = [
   ],
   // `the mix of worldwide gross by genre`.
   [/\b(?:the )?mix of (?=[^?.,]{3,40} by \p{L})/giu, 'share of '],
+  // `of the Japanese cars, how many have 4 cylinders, in percent?`: they are the whole.
+  [
+    new RegExp(
+      String.raw`${START}${OF_ROWS}([^,?]{3,60}),? how many (?:of (?:them|those|these) )?(?=${VERB}\b)([^?]+?)${IN_BRACKETS}${END}`,
+      'iu',
+    ),
+    'what share of the $1 $2?',
+  ],
+  // `how many (of the) Japanese cars have 4 cylinders, in percent?`
+  [
+    new RegExp(
+      String.raw`${START}how many (?:of )?(?:all )?(?:the )?(?!(?:of|them|those|these|more|fewer|less|people|times)\b)(?![^?]*\b(?:by|per|each|every|than)\b)([^,?]{3,60}?) (?=${VERB}\b)((?!(?:is|are|was|were) (?:there|\p{L}+ (?:in|during|from|between|since|before|after))\b)[^?]+?)${IN_BRACKETS}${END}`,
+      'iu',
+    ),
+    'what share of the $1 $2?',
+  ],
   // `contribution of construction to the total`.
   [
     /\b(?:the )?contribution of (.{2,40}?) to (?:the )?(?:overall |grand )?(?:total|sum)\b/gi,
