@@ -15,6 +15,7 @@ import { createLeftOutCheck } from './left-out-rows.ts';
 import { omitNameDigits } from './name-digits.ts';
 import { createNeighbourLookup } from './neighbours.ts';
 import { OutsideCues } from './outside.ts';
+import { doubtMisordered } from './misordered-pairs.ts';
 import { linkNames } from './name-links.ts';
 import { isOfOneYear } from './parts-of-year.ts';
 import type { Passage } from './passage.ts';
@@ -92,6 +93,7 @@ function* judgeAll(
   claimBeside(figures, direct, judgement);
   doubtRepeated(figures, direct, judgement);
   doubtTorn(figures, direct, judgement);
+  doubtMisordered(figures, direct, judgement);
   const judged = yield* judgeRest(figures, direct, { judgement, passages });
   const spelled = yield* judgeSpelled(passages, judgement);
   const stated = [...judged, ...spelled];

@@ -115,7 +115,7 @@ export const CUES = {
     'total|totals|in all|in total|altogether|together|combined|overall|sum|sums|add(?:s|ed|ing)? up|net|as a whole|all told|insgesamt|zusammen|gesamt\\p{L}*|summe|gesamthaft|au total|ensemble|somme|bring in|make|en total|suma|juntos|juntas|conjunto|add up|amounts? to|between them|answered|totale|insieme|complessivamente|brought',
   ),
   mean: buildCue(
-    'average|averages|mean|on average|im schnitt|durchschnitt|durchschnittlich|im mittel|moyenne|averaged|averaging|promedio|media|medio|en moyenne|mittel|mittlere|mittleren|a (?:day|week|month|quarter|year)|per (?:day|week|month|quarter|year)|pro (?:tag|woche|monat|quartal|jahr)|par (?:jour|semaine|mois|trimestre|an)|al (?:día|mes|año)|in media',
+    'average|averages|mean|on average|im schnitt|durchschnitt|durchschnittlich|im mittel|moyenne|averaged|averaging|promedio|media|medio|en moyenne|mittel|mittlere|mittleren|a (?:day|week|month|quarter|year)(?! (?:before|earlier|ago|later|on|after))|per (?:day|week|month|quarter|year)|pro (?:tag|woche|monat|quartal|jahr)|par (?:jour|semaine|mois|trimestre|an)|al (?:día|mes|año)|in media',
   ),
   median: buildCue('median|médiane|mediane|mediana'),
   range: buildCue(
