@@ -10,6 +10,7 @@ import { type LedgerTable, analyzeTable, type AnalyzedTable } from './analyze-ta
 import { GivenNumbers, NO_INPUTS, type LedgerInputs } from './given-numbers.ts';
 import { deriveRest } from './judge-derived.ts';
 import { judgeDirectly, preferEarlier, type Judgement } from './judge-directly.ts';
+import { isOfSupposition } from './hypotheticals.ts';
 import { learnUnits } from './learn-units.ts';
 import { createLeftOutCheck } from './left-out-rows.ts';
 import { omitNameDigits } from './name-digits.ts';
@@ -183,7 +184,7 @@ function judgeUnfound(
     : given.find(figure);
   if (before === null && !outside.speaksOfOutside(figure, context)) {
     const isOfRow = around.tables.some((_, table) => around.boundRows(figure, table) !== null);
-    if (isOfDefinition(figure, around)) return null;
+    if (isOfDefinition(figure, around) || isOfSupposition(figure, context)) return null;
     if (!isOfRow && isPlainThreshold(figure, context)) return null;
   }
   return (

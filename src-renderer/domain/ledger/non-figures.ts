@@ -1,3 +1,4 @@
+import { ASKED_NUMBERS } from './asked-numbers.ts';
 import { METHOD_NUMBERS } from './method-numbers.ts';
 import { MONTH_WORDS } from './month-names.ts';
 import { NAMED_NUMBERS, SCALE_NUMBERS } from './named-numbers.ts';
@@ -40,7 +41,9 @@ const NON_FIGURES: readonly RegExp[] = [
   /(?<![\d.,/])\d{1,2}([./-])\d{1,2}\1\d{2,4}(?![\d/])/gu,
   new RegExp(String.raw`(?<!\d)${CLOCK}`, 'giu'),
   /(?<![\d.,])\d{1,2}\s?[ap]\.?m\b\.?/giu,
-  /(?<![\p{L}\p{N}])(?:Q[1-4]|H[12]|KW|CW|FY|W|week|calendar week)[ ]?['/-]?\d{0,4}(?:[ /-]?(?:19|20)\d{2})?(?![\p{L}\d])/giu,
+  // `Q1 2024`, `Q3'24`, and not the 16 of `In Q1 16.7 % were left`.
+  /(?<![\p{L}\p{N}])(?:Q[1-4]|H[12])(?:[ /-]?(?:19|20)\d{2}(?![.,]?\d|\s?[%€])|\s?['/-]\d{2}(?!\d))?(?![\p{L}\d])/giu,
+  /(?<![\p{L}\p{N}])(?:KW|CW|FY|W|week|calendar week)[ ]?['/-]?\d{0,4}(?:[ /-]?(?:19|20)\d{2})?(?![\p{L}\d])/giu,
   /(?<![\p{L}\p{N}.,])(?:'\d0|(?:1[0-9]|20)\d{2})s(?!\p{L})/gu,
   /(?<![\p{L}\p{N}.,])\d+(?:st|nd|rd|th)(?!\p{L})/giu,
   /(?<![\p{L}\p{N}.,])v\.?\d+(?:\.\d+)*(?!\d)/giu,
@@ -56,7 +59,7 @@ const NON_FIGURES: readonly RegExp[] = [
   // Telephone numbers: a sign or brackets before groups of digits, or groups joined by dashes.
   /(?<![\p{L}\d.,])\+\d{1,3}[ \u00a0/-]\(?\d{1,5}\)?(?:[ \u00a0/-]\d{2,8}){1,4}(?!\d)/gu,
   /(?<![\p{L}\d.,])\(?\d{3}\)?[ -]\d{3}-\d{4}(?!\d)/gu,
-  /(?<![\p{L}\d.,])0\d{2,4}[ -]\d{3,}(?:[ -]\d{2,})*(?!\d)/gu,
+  /(?<![\p{L}\d.,])(?<!\d[ \u00a0])0\d{2,4}[ -]\d{3,}(?:[ -]\d{2,})*(?!\d)/gu,
   // Fiscal years: `2023/24`, `FY24`, `FY2023-24`.
   /(?<![\p{L}\d.,])(?:19|20)\d{2}\s?[/–-]\s?(?:(?:19|20)?\d{2})(?![\d.,%])/gu,
   // Ratios and clock-like forms: `24/7`, `50/50`, `3:1`.
@@ -99,6 +102,7 @@ const QUIET: readonly RegExp[] = [
   ...METHOD_NUMBERS,
   ...NAMED_NUMBERS,
   ...SCALE_NUMBERS,
+  ...ASKED_NUMBERS,
   // `the 4 weeks before`.
   /(?<![\p{L}\d.,])\d{1,2}(?=\s(?:days|weeks|months|quarters|years)\s(?:before|earlier|prior)(?!\p{L}))/giu,
   // `from 1.01 to 1.19 in 12 months`, `over 31 days`.
