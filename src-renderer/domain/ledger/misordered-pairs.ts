@@ -1,19 +1,9 @@
 import { readApproximateNumber } from '#shared/exact-number.ts';
+import { readDirection, type Direction } from './change-words.ts';
 import type { FigureContext } from './context.ts';
 import type { Figure } from './figure.ts';
 import type { Judgement } from './judge-directly.ts';
 import type { LedgerCellRef, Verdict } from './verdict.ts';
-
-const UP_VERBS = String.raw`rose|risen|rises|rising|grew|grown|grows|growing|climb(?:s|ed|ing)?|increas(?:e|es|ed|ing)|jump(?:s|ed|ing)?|soar(?:s|ed)?|surg(?:e|es|ed)|went up|goes up|st(?:ieg|iegen|eigt|eigen)|gestiegen|wuchs(?:en)?|gewachsen|wächst|klettert\p{L}*|kletterten|augment(?:e|ent|é|ée|és|ées)|progress(?:e|ent|é)|mont(?:e|ent|ées?|és?)|gri?mp(?:e|ent|é)|sub(?:ió|ieron|ido|e|en)|crec(?:ió|ieron|e|en)|crecido|aument(?:ó|aron|ado)|aumenta(?:to|ta|ti|te|no)?|sal(?:e|gono)|salit[oaie]|cresc(?:e|ono)|cresciut[oaie]`;
-const DOWN_VERBS = String.raw`fell|fall(?:s|en|ing)?|drop(?:s|ped|ping)?|declin(?:e|es|ed|ing)|decreas(?:e|es|ed|ing)|shr(?:ank|unk|inks|inking)|slipp?(?:s|ed)?|slid|slides|dip(?:s|ped)|plung(?:e|es|ed)|tumbl(?:es|ed)|slump(?:s|ed)|went down|goes down|s(?:ank|anken|inkt|inken)|gesunken|fiel(?:en)?|fällt|gefallen|schrumpft\p{L}*|geschrumpft|recul(?:e|ent|é|ée|és|ées)|baiss(?:e|ent|é|ée|és|ées)|diminu(?:e|ent|é|ée|és|ées)|chut(?:e|ent|é|ée|és|ées)|tombe|tombent|tombée?s?|baj(?:ó|aron|ado)|ca(?:yó|yeron|ído|e|en)|disminuy(?:ó|eron|e)|disminuido|descend(?:ió|ieron|ido)|cal(?:a|ano|at[oaie])|scend(?:e|ono)|sces[oaie]|diminuit[oaie]`;
-/** `a decline`, `the increase`: what somebody names is not how these two are ordered. */
-const createVerb = (verbs: string): RegExp =>
-  new RegExp(String.raw`(?<![\p{L}])(?:${verbs})(?!\p{L})`, 'giu');
-const UP = createVerb(UP_VERBS);
-const DOWN = createVerb(DOWN_VERBS);
-/** `never fell`, `not grow`: the verb says nothing of the two. */
-const DENIED =
-  /(?<!\p{L})(?:not|never|neither|nor|hardly|nicht|nie|kein\p{L}*|weder|ne|n’|jamais|no|nunca|non)(?!\p{L})|n['’]t(?!\p{L})/iu;
 
 /** Before the first of two ends of a change. */
 const FROM = /(?<!\p{L})(?:from|von|de|desde|da(?:l(?:l[aeo’'])?)?|du)\s\**[$€£~]?$/iu;
@@ -33,27 +23,15 @@ const PART_BEHIND = /^[^.;:\d]{0,60},\s(?:\p{L}+\s){0,2}[$€£*]*$/u;
 /** `61,250 of 250,000`: the first is a part of the second. */
 const PART_OF = /^\**\s(?:(?:\p{L}+\s)?out of|of|von|sur|di)\s(?:the\s|den\s|les\s)?[$€£*]*$/iu;
 const CLAUSE = /(?:[^.;:()\d–—]|\.(?=\d))*$/u;
+const PARTICIPLE =
+  /^\**[^.,;:()\d]{0,20}(?:gestiegen|gewachsen|gesunken|gefallen|geschrumpft)(?!\p{L})/iu;
 const BEFORE_CHARS = 90;
 
 /** Places in an order grow the other way: `climbed from 5 to 2`. */
 const RANKED = /(?:^|[^a-z])(?:rank|ranking|position|place|platz|rang|puesto|posto)(?![a-z])/i;
 
-type Direction = 'up' | 'down';
-
-/** The way of the last verb of change in a text; null for none, or one that is denied. */
-function readVerb(text: string): Direction | null {
-  const up = [...text.matchAll(UP)].at(-1)?.index ?? -1;
-  const down = [...text.matchAll(DOWN)].at(-1)?.index ?? -1;
-  if (up === down || DENIED.test(text)) return null;
-  return up > down ? 'up' : 'down';
-}
-
 /** Which of two figures is the greater by the words: `up` where it is the second; null for none. */
-function readDirection(
-  first: Figure,
-  second: Figure,
-  { text, from }: FigureContext,
-): Direction | null {
+function readOrder(first: Figure, second: Figure, { text, from }: FigureContext): Direction | null {
   const between = text.slice(first.to - from, second.from - from);
   if (UP_FROM.test(between)) return 'down';
   if (DOWN_FROM.test(between)) return 'up';
@@ -62,7 +40,9 @@ function readDirection(
     if (PART_OF.test(between)) return 'up';
     if (OF_ALL.test(before) && PART_BEHIND.test(between)) return 'down';
   }
-  const verb = readVerb(CLAUSE.exec(before)?.[0] ?? '');
+  // `ist von 28,4 auf 31,2 gestiegen`: the verb may end the clause.
+  const behind = PARTICIPLE.exec(text.slice(second.to - from))?.[0] ?? '';
+  const verb = readDirection(CLAUSE.exec(before)?.[0] ?? '') ?? readDirection(behind);
   if (verb === null) return null;
   if (FROM.test(before) && JOIN.test(between)) return verb;
   const isBackwards = TO.test(before) && !FROM.test(before) && FROM_BEHIND.test(between);
@@ -95,7 +75,7 @@ export function doubtMisordered(
       continue;
     const [start, end] = [valueOf(one), valueOf(other)];
     if (!(start >= 0 && end >= 0) || start === end) continue;
-    const direction = readDirection(first, second, context);
+    const direction = readOrder(first, second, context);
     if (direction === null || direction === (end > start ? 'up' : 'down')) continue;
     for (const [at, ref] of [
       [index - 1, one],
