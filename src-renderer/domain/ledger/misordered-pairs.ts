@@ -53,8 +53,8 @@ const findOnlyCell = (verdict: Verdict | null | undefined): LedgerCellRef | null
   verdict?.kind === 'cell' ? (verdict.cells[0] ?? null) : null;
 
 /**
- * `fell from 4,105 to 4,480`: two cells whose words say that they go the other way are in doubt, as
- * are `4,480, up from 4,480 …`: two values that changed places.
+ * `fell from 4,105 to 4,480`: two cells that their words put in the other order are in doubt, as where
+ * two values changed places.
  */
 export function doubtMisordered(
   figures: readonly Figure[],

@@ -9,6 +9,9 @@ const MONTH = `(?:${MONTH_WORDS})`;
 const DAY = String.raw`(?:0?[1-9]|[12]\d|3[01])(?!\d)(?:st|nd|rd|th|er|\.)?`;
 /** Not `In March 15 tickets came in`: what is done on a day of March is not done in it. */
 const NO_COUNT = String.raw`(?<!(?<!\p{L})[Ii]n\s(?=${MONTH}\s\d{1,2}\s(?!(?:and|und|the|was|were|through|until|till|bis)\s)\p{Ll}{3}))`;
+/** More than a month has days, and no year: `February 88, March 17`. */
+const NO_DAY = String.raw`(?!(?:19|20)\d{2}(?!\d))(?:3[2-9]|[4-9]\d|\d{3,}|\d{1,3}[.,]\d+)(?![\d.,]*\d)`;
+const NO_VALUE = String.raw`(?<!${MONTH}\s${NO_DAY}[,;]\s(?:and\s|und\s|et\s|y\s|e\s)?)(?!${MONTH}\s\d{1,2}[,;]\s(?:and\s|und\s|et\s|y\s|e\s)?${MONTH}\s${NO_DAY})`;
 const CLOCK = String.raw`\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\b\.?)?`;
 /** These words show that the number after them is a name. */
 const NAMING =
@@ -21,7 +24,7 @@ const ASKED_FOR =
 const DATES: readonly RegExp[] = [
   new RegExp(String.raw`\b\d{4}-\d{2}(?:-\d{2})?(?:[T ,]+${CLOCK}Z?)?(?!\d)`, 'gu'),
   new RegExp(
-    String.raw`(?<![\p{L}\p{N}])${NO_COUNT}${MONTH}\.?\s${DAY}(?:,?\s\d{4})?(?![\d.,]*\d|\s?%|\spercent|\sProzent)(?:,?\s${CLOCK})?`,
+    String.raw`(?<![\p{L}\p{N}])${NO_COUNT}${NO_VALUE}${MONTH}\.?\s${DAY}(?:,?\s\d{4})?(?![\d.,]*\d|\s?%|\spercent|\sProzent)(?:,?\s${CLOCK})?`,
     'gu',
   ),
   new RegExp(
