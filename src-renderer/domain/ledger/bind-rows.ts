@@ -1,3 +1,4 @@
+import { findOfPair, bindParallelEnds } from './bind-pairs.ts';
 import { FROM, TO } from './change-ends.ts';
 import type { Figure } from './figure.ts';
 import { Sentence, type NamedRows } from './named-sentence.ts';
@@ -92,6 +93,9 @@ function bindDirectly(
   if (site === undefined) return null;
   // `three times more one-time donors (8,412 vs. 2,630)`: the second is of somebody else.
   if (isOfUnnamed(sentence, index, start)) return { binding: null, end: site.to };
+  const paired = findOfPair(sentence, index);
+  if (paired !== null)
+    return { binding: { rows: paired, isSure: true, isCarried: false }, end: site.to };
   const isSameBracket = sentence.isInBrackets(site.from);
   // `8 days longer than Ben (61 days, 5,610)`: the bracket goes on about the name before it.
   if (compared !== null && isSameBracket && sentence.listBetween(start, site.from).length === 0)
@@ -160,9 +164,8 @@ export function bindFigures(
   if (only === undefined) return bound;
   if (names.context.headerWords.length > 0) {
     if (others.length > 0) return bound;
-    for (const figure of figures)
-      bound.set(figure, { rows: only.rows, isSure: true, isCarried: false });
-    return bound;
+    const binding = { rows: only.rows, isSure: true, isCarried: false };
+    return new Map(figures.map((figure) => [figure, binding]));
   }
   const sentence = new Sentence(figures, names);
   let subject = NOBODY;
@@ -212,6 +215,7 @@ export function bindFigures(
     subject = findSubjectBehind(sentence, { site, after, between, subject });
     start = after.to + 1;
   }
+  bindParallelEnds(sentence, bound);
   return bound;
 }
 

@@ -43,9 +43,10 @@ export function findChangeStart(
   const { text, from } = around.contextOf(figure);
   const at = figure.from - from;
   const before = text.slice(Math.max(0, at - BEFORE_CHARS), at);
+  const isDown = DOWN_FROM.test(before);
   const isStart =
     FROM.test(before) && (TO_BEHIND.test(text.slice(figure.to - from)) || TO_BEFORE.test(before));
-  if (!isStart && !DOWN_FROM.test(before)) return null;
+  if (!isStart && !isDown) return null;
   for (const candidate of candidates) {
     const { ref, value, isExact, isGuessed, interpretation } = candidate;
     const facts = around.tables[ref.table];
@@ -54,6 +55,9 @@ export function findChangeStart(
     if (!isOfOneRow(bound) || !isUnitFitting(figure, candidate, around)) continue;
     if (isOfUnnamedColumn(facts, ref.column, figure, around)) continue;
     const [row = -1] = bound?.rows ?? [];
+    // `up from 2,775 in 2022`: the period behind is its own.
+    const named = around.names[ref.table]?.find(row, around.contextOf(figure).words) ?? [];
+    if (isDown && named.length > 0 && named.every((at) => at > figure.from)) continue;
     const ordered = orderPeriodRows(facts) ?? [];
     if (ordered[ordered.indexOf(row) - 1] !== ref.row || facts.columns[ref.column]?.isKey) continue;
     return { kind: 'cell', cells: [ref], value: value.toFixed(), isExact };

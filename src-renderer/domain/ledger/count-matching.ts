@@ -1,6 +1,7 @@
 import { readApproximateNumber } from '#shared/exact-number.ts';
 import { isMeasured, isPercentColumn, type AnalyzedTable } from './analyze-table.ts';
 import { isRiseName } from './change-name.ts';
+import { listChangesOfNames, listChangesOfSeries } from './changed-rows.ts';
 import { countPresent, isOtherPresence } from './count-present.ts';
 import { isSpokenPart } from './column-totals.ts';
 import type { FigureContext } from './context.ts';
@@ -127,8 +128,28 @@ function countChanged(figure: Figure, { tables, context }: CountRoom): Count | n
     });
     if (isCount(figure, cells.length)) return buildCount(cells);
   }
+  return isSaidUp ? countChangedRows(figure, isUp, { tables, context }) : null;
+}
+
+/** `2 of 3 regions grew`, `fell in 2 of the months`, where each period has a row of its own. */
+function countChangedRows(
+  figure: Figure,
+  isUp: boolean,
+  { tables, context }: Spoken,
+): Count | null {
+  const isOfPeriods = COUNTED_PERIODS.test(context.text.slice(figure.to - context.from));
+  if (!isOfPeriods && !isOfRows(figure, { tables, context })) return null;
+  const list = isOfPeriods ? listChangesOfSeries : listChangesOfNames;
+  for (const [table, facts] of tables.entries()) {
+    const changed = list(table, facts, context).filter(({ by }) => (isUp ? by > 0 : by < 0));
+    if (isCount(figure, changed.length)) return buildCount(changed.map(({ cell }) => cell));
+  }
   return null;
 }
+
+/** `2 of the 6 months`, `3 quarters`. */
+const COUNTED_PERIODS =
+  /^\**\s(?:(?:of|out of|von|der|sur|de|di)\s(?:the\s|den\s|les\s|los\s)?(?:\d{1,2}\s|last\s)?)?(?:days|weeks|months|quarters|years|tagen?|wochen|monaten?|quartalen?|jahren?|mois|trimestres?|ans|années|meses|años|mesi|anni)(?!\p{L})/iu;
 
 /** A comparison with a number in the sentence: `6 of 8 schools are above 80 %`. */
 const COMPARED =

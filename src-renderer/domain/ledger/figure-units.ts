@@ -34,7 +34,7 @@ const CURRENCY_BEFORE = new RegExp(
   'u',
 );
 const CURRENCY_AFTER = new RegExp(
-  `^${SPACE}(?:[€$£¥₹]|(?:${CURRENCY_CODE}|[Uu][Ss] dollars?|dollars?|euros?|Euro|Franken|francs|pounds|yen|yuan|rupees)${END})`,
+  `^${SPACE}(?:[€$£¥₹](?!\\d)|(?:${CURRENCY_CODE}|[Uu][Ss] dollars?|dollars?|euros?|Euro|Franken|francs|pounds|yen|yuan|rupees)${END})`,
   'u',
 );
 const POINTS = new RegExp(

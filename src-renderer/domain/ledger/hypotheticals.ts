@@ -33,6 +33,36 @@ export function isSupposed(figure: Figure, { text, from }: FigureContext): boole
   );
 }
 
+/** What would be, in the languages that write it as an ending too: `augmenterait`, `bajaría`. */
+const WOULD_BE =
+  /(?<!\p{L})(?:would|could|might|will|würden?|könnten?|wären?|bliebe[nr]?|hätten?|\p{L}+r(?:ait|aient)|\p{L}+ría[ns]?|\p{L}+rebber?o?)(?!\p{L})|['’]d(?!\p{L})/iu;
+/** Up to a figure of what a sentence supposes: `If mobile reached 3 %`, `Bei einem Anstieg um 5 %`. */
+const SUPPOSING: readonly RegExp[] = [
+  /(?:^|[;:.]\s)[\s*]*(?:even |selbst |même |incluso |anche )?(?:if|suppose|supposing|assuming|were|wenn|falls|sollten?|angenommen|würden?|si|supposons|supongamos|se)\s[^,;:.!?]*$/iu,
+  /(?:^|[;:.]\s)[\s*]*\p{Lu}\p{Ll}{2,}ing\s[^,;:.!?]*$/u,
+  /(?:^|[;:.]\s)[\s*]*(?:an?|each|every|another|eine?|une?|una)\s(?:\p{L}+\s(?:of|von|de|di)\s)?[$€£]?$/iu,
+  /(?:^|[;:.]\s)[\s*]*(?:with|bei|mit|avec|con)\s(?:an?|eine[mr]|une?|una)\s(?:\p{L}*(?:erhöhung|senkung|anstieg|rückgang|steigerung|hausse|baisse|aumento|subida|bajada|increase|cut|rise|drop)\s(?:um|von|de|di|of)\s)?[$€£]?$/iu,
+];
+/** `avoided 20 % of the returns`, `at 40 % off`: what somebody expects of a part. */
+const OF_PART = /^\s(?:of|off|von|der|des|du|de|del|dei)(?!\p{L})/iu;
+const DECIMAL_COMMA = /(?<=\d),(?=\d)|(?<=\d)\.(?=\d)/gu;
+
+/**
+ * Whether a figure is what a sentence supposes, which states nothing: `If mobile reached 3 %, we would
+ * …`, `Raising it by $1 would add …`, `A flat of 60 m² would cost …`.
+ */
+export function isOfSupposition(
+  { from: at, to, unit }: Figure,
+  { text, from, headerWords }: FigureContext,
+): boolean {
+  if (headerWords.length > 0 || !WOULD_BE.test(text)) return false;
+  if (unit === 'percent' && OF_PART.test(text.slice(to - from))) return false;
+  const before = text.slice(0, at - from).replaceAll(DECIMAL_COMMA, ' ');
+  // What would be stands behind what is supposed, unless the sentence opens with it.
+  const isAhead = WOULD_BE.test(text.slice(to - from)) || /^[\s*]*würden?\s/iu.test(text);
+  return isAhead && SUPPOSING.some((one) => one.test(before));
+}
+
 /** `At €1.60 per litre`, `at 38 dollars an hour`, `The fee is €120 per application`. */
 const PRICE =
   /(?<!\p{L})(?:at|for|costs?|is|are|of|with|from|bei|zu|à|a)\s(?:about\s|around\s|roughly\s|rund\s|etwa\s)?[$€£]\s?(\d+(?:,\d{3})*(?:\.\d+)?)\s(?:per|an?|each|every|pro|je|par|por)\s(?:\p{L}+)/giu;

@@ -1,3 +1,4 @@
+import { isAgainstDirection } from './against-direction.ts';
 import { isOfDefinition } from './definitions.ts';
 import { deriveAlike, listKnownFormulas, type AlikeInput } from './alike-derivations.ts';
 import { canTryBroadly, hasDigitsForAll, listBroadSources } from './broad-sources.ts';
@@ -214,18 +215,22 @@ function listNamedBehind(
 /** Looking for names in more rows would take too long. */
 const MOST_READ_ROWS = 200;
 
-/** Whether a figure was derived from the columns of another period than its clause names. */
-const isOfUnnamedPeriod = (
+/**
+ * Whether a figure was derived from the columns of another period than its clause names, or goes the
+ * other way than its words.
+ */
+const isAgainstWords = (
   figure: Figure,
   verdict: Verdict,
-  { around: { tables, contextOf, boundColumns } }: Judgement,
+  { around, around: { tables, contextOf, boundColumns } }: Judgement,
 ): boolean =>
   verdict.kind === 'derived' &&
-  isOfOtherColumns(figure, verdict, {
-    tables,
-    context: contextOf(figure),
-    boundColumns: (table) => boundColumns(figure, table),
-  });
+  (isAgainstDirection(figure, verdict, around) ||
+    isOfOtherColumns(figure, verdict, {
+      tables,
+      context: contextOf(figure),
+      boundColumns: (table) => boundColumns(figure, table),
+    }));
 
 /** Derives what is still open as the figures beside it were. */
 function* deriveAllAlike(
@@ -242,8 +247,7 @@ function* deriveAllAlike(
     if (isKnown || figure.isYear || figure.isQuiet || input.judgement.given.find(figure) !== null)
       continue;
     const alike = deriveAlike(figure, known, input);
-    const verdict =
-      alike === null || isOfUnnamedPeriod(figure, alike, input.judgement) ? null : alike;
+    const verdict = alike === null || isAgainstWords(figure, alike, input.judgement) ? null : alike;
     verdicts[index] = verdict;
     if (verdict !== null) found.push({ figure, verdict });
   }
@@ -283,6 +287,7 @@ function* deriveOnce({
       (room.isOutside ? null : countMatching(figure, room)) ??
       countShared(figure, mentions.listSharedCells(figure));
     if (derived === null) continue;
+    if (isAgainstDirection(figure, derived, judgement.around)) continue;
     verdicts[index] = derived;
     mentions.add(figure, derived);
     isNew = true;
@@ -320,7 +325,7 @@ export function* deriveRest(
     for (const [index, derived] of series) {
       const figure = figures[index];
       if (figure === undefined || isGivenAsItIs(figure, around.contextOf(figure), given)) continue;
-      if (isOfUnnamedPeriod(figure, derived, judgement)) continue;
+      if (isAgainstWords(figure, derived, judgement)) continue;
       verdicts[index] = derived;
       mentions.add(figure, derived);
       isNew = true;

@@ -84,6 +84,8 @@ function judgeCount(
   rows: Verdict | null,
   { around: { tables, contextOf }, given }: Pick<Judgement, 'around' | 'given'>,
 ): Verdict | null {
+  // `Q1 3.00`: nobody counts with decimals.
+  if (/\d[.,]\d{1,2}(?!\d)/.test(figure.text)) return null;
   const context = contextOf(figure);
   const counted =
     countNamed(figure, tables, context) ?? countNamedRows(figure, tables, context) ?? rows;

@@ -10,11 +10,13 @@ import { type LedgerTable, analyzeTable, type AnalyzedTable } from './analyze-ta
 import { GivenNumbers, NO_INPUTS, type LedgerInputs } from './given-numbers.ts';
 import { deriveRest } from './judge-derived.ts';
 import { judgeDirectly, preferEarlier, type Judgement } from './judge-directly.ts';
+import { isOfSupposition } from './hypotheticals.ts';
 import { learnUnits } from './learn-units.ts';
 import { createLeftOutCheck } from './left-out-rows.ts';
 import { omitNameDigits } from './name-digits.ts';
 import { createNeighbourLookup } from './neighbours.ts';
 import { OutsideCues } from './outside.ts';
+import { doubtMisordered } from './misordered-pairs.ts';
 import { linkNames } from './name-links.ts';
 import { isOfOneYear } from './parts-of-year.ts';
 import type { Passage } from './passage.ts';
@@ -92,6 +94,7 @@ function* judgeAll(
   claimBeside(figures, direct, judgement);
   doubtRepeated(figures, direct, judgement);
   doubtTorn(figures, direct, judgement);
+  doubtMisordered(figures, direct, judgement);
   const judged = yield* judgeRest(figures, direct, { judgement, passages });
   const spelled = yield* judgeSpelled(passages, judgement);
   const stated = [...judged, ...spelled];
@@ -181,7 +184,7 @@ function judgeUnfound(
     : given.find(figure);
   if (before === null && !outside.speaksOfOutside(figure, context)) {
     const isOfRow = around.tables.some((_, table) => around.boundRows(figure, table) !== null);
-    if (isOfDefinition(figure, around)) return null;
+    if (isOfDefinition(figure, around) || isOfSupposition(figure, context)) return null;
     if (!isOfRow && isPlainThreshold(figure, context)) return null;
   }
   return (

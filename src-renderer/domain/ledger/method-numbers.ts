@@ -30,7 +30,7 @@ export const METHOD_NUMBERS: readonly RegExp[] = [
     'giu',
   ),
   new RegExp(`(?<=to the (?:nearest|closest) )${MONEY_NUMBER}`, 'giu'),
-  /(?<![\p{L}\d.,])\d{1,2}(?=\s(?:decimals?|decimal places|significant (?:digits|figures)|Nachkommastellen|décimales|decimales)(?!\p{L}))/giu,
+  /(?<![\p{L}\d.,])\d{1,2}(?=\s(?:decimals?|decimal places|significant (?:digits|figures)|Nachkommastellen|décimales?|decimales?|decimali)(?!\p{L}))/giu,
   /(?<=(?<!\p{L})in )[$€£]?1[,.]?000(?:[,.]000)?s(?!\p{L})/giu,
   // `at the 5 % significance level`, `a margin of error of 3 points`.
   /(?<![\p{L}\d.,])\d{1,2}(?:\.\d)?\s?%(?=\s(?:significance|level of significance|margin of error|Signifikanz\p{L}*|Irrtums\p{L}*))/giu,

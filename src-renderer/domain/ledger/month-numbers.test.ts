@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildLedgerTable } from './testing/labelled-answer.ts';
-import { judgeByFigure } from './testing/judge-text.ts';
+import { judgeByFigure, judgeText } from './testing/judge-text.ts';
 
 const MONTHS = buildLedgerTable('month:String tickets:Int64', [
   'January|45',
@@ -39,4 +39,18 @@ test('what is counted in a month is no day of it', () => {
   expect(judge('In March 17 tickets came in.')).not.toMatchObject({ '17': 'cell' });
   expect(judge('On March 17 tickets were closed.')).toEqual({});
   expect(judge('It began in March 3, 2024.')).toEqual({});
+});
+
+test('months that are listed with their values are no dates', () => {
+  const months = buildLedgerTable('month:Date tickets:Int64', [
+    '2024-01-01|61',
+    '2024-02-01|88',
+    '2024-03-01|17',
+  ]);
+  const read = (text: string): readonly unknown[] =>
+    judgeText(text, [months]).map((one) => (one.kind === 'cell' ? one.cells[0]?.row : one.kind));
+  expect(read('February 88, March 17.')).toEqual([1, 2]);
+  expect(read('March 17, February 88.')).toEqual([2, 1]);
+  expect(read('February 61, March 17.')).toEqual(['contradiction', 2]);
+  expect(read('We met on March 17, and on April 12 again.')).toEqual([]);
 });

@@ -12,9 +12,18 @@ const OPENS_COMPARING =
   /^\W*(?:compared (?:with|to)|in comparison (?:with|to)|relative to|against|versus|unlike|gegenüber|verglichen mit|par rapport à|comparado con|frente a)\s(?:the\s)?$/iu;
 /** `19 (5 %) said that support was poor`, `41 work in Sales`: who the figure counts, in a verb's words. */
 const COUNTED_BY_VERB =
-  /^(?:\s\([^()]*\))?(?:\s\p{L}+){0,3}\s(?:said|says?|cited?|cites|blamed?|blames|named?|names|chose|choose|chosen?|picked?|gave|gives?|reported?|mentioned?|prefer(?:red|s)?|opted|works?|worked|lives?|lived|belongs?|nannten|gaben|wählten|arbeiten|citent|ont cité|citan|trabajan)\s(?:\p{L}+\s){0,5}$/iu;
+  /^(?:\s\([^()]*\))?(?:\s\p{L}+){0,3}\s(?:said|says?|cited?|cites|blamed?|blames|named?|names|chose|choose|chosen?|picked?|gave|gives?|reported?|mentioned?|prefer(?:red|s)?|opted|works?|worked|lives?|lived|belongs?|visit(?:s|ed)?|attend(?:s|ed)?|join(?:s|ed)?|use[sd]?|bought|buy|watch(?:es|ed)?|took|play(?:s|ed)?|voted for|went to|flew to|booked|nannten|gaben|wählten|arbeiten|citent|ont cité|citan|trabajan)\s(?:\p{L}+\s){0,5}$/iu;
+/** `With 88 orders Weber leads`, `; at 3.8 the desk is last`: such a figure opens a clause about the next name. */
+const OPENS_CLAUSE =
+  /(?:^|[;:]\s|(?<!\p{L})(?:and|while|but|und|et|y|e)\s)[\s*]*(?:with|at|mit|bei|avec|à|con)\s(?:only\s|just\s|over\s|nur\s|über\s|seulement\s|solo\s)?[$€£*~]*$/iu;
+const OPEN_CHARS = 40;
+/** Up to the name that it is of: a noun and a verb, but no word that parts them. */
+const OPENED_FOR =
+  /^(?!.*(?<!\p{L})(?:for|in|at|on|of|from|by|per|with|than|as|and|for|im|in|aus|von|bei|als|und|en|à|de|du|par|et|por|y|da|di|per)\s)[^.;:()\d]{0,40}$/iu;
 const BRACKET_BEHIND = /^\s(?:\([^()]*)?$/u;
 const CLAUSE_END = /^[\p{L}\p{N}–-]*\s*(?:[.,;:)]|$)/u;
+/** `and 455,120 Salt Basin`. */
+const NEXT_COUNTED = /^\S*(?:\s\p{Lu}\S*)*\s(?:and|but|while|und|et|y|e)\s(?:only\s|just\s)?\d/u;
 const JOINS = /(?<!\p{L})(?:and|while|but|und|et|y|whereas|versus|vs)(?!\p{L})/iu;
 
 /** A unit may stand between the figure and the bracket; a figure's own bracket is no such one. */
@@ -166,14 +175,25 @@ export class Sentence {
 
   /** `41 (31 %) blamed support.`: the name behind the verb ends the clause. */
   #findByVerb({ to }: Site, mention: RowMention): RowMention | null {
+    const behind = this.text(mention.to, mention.to + NAME_CHARS);
     const isCounted =
       COUNTED_BY_VERB.test(this.text(to, mention.from)) &&
-      CLAUSE_END.test(this.text(mention.to, mention.to + NAME_CHARS)) &&
+      (CLAUSE_END.test(behind) || NEXT_COUNTED.test(behind)) &&
       this.sites.every(
         (one) =>
           one.from <= to || one.from > mention.from || BRACKET_BEHIND.test(this.text(to, one.from)),
       );
     return isCounted ? mention : null;
+  }
+
+  /** `With 88 orders Weber leads`. */
+  #findOpened({ from, to }: Site, next: Site | undefined): RowMention | null {
+    const mention = this.#mentions.find((one) => one.from >= to);
+    if (mention === undefined || (next !== undefined && mention.from > next.from)) return null;
+    const isOpening =
+      OPENS_CLAUSE.test(this.text(from - OPEN_CHARS, from)) &&
+      OPENED_FOR.test(this.text(to, mention.from));
+    return isOpening ? mention : null;
   }
 
   /** `404.2 in Norway`. */
@@ -182,6 +202,8 @@ export class Sentence {
     if (mention === undefined) return null;
     const byVerb = this.#findByVerb(site, mention);
     if (byVerb !== null) return byVerb;
+    const opened = this.#findOpened(site, next);
+    if (opened !== null) return opened;
     if (next !== undefined && mention.from > next.from) return null;
     const between = this.text(site.to, mention.from);
     const end = this.#mentions.find(({ from }) => from > mention.to);

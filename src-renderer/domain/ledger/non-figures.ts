@@ -1,3 +1,4 @@
+import { ASKED_NUMBERS } from './asked-numbers.ts';
 import { METHOD_NUMBERS } from './method-numbers.ts';
 import { MONTH_WORDS } from './month-names.ts';
 import { NAMED_NUMBERS, SCALE_NUMBERS } from './named-numbers.ts';
@@ -8,6 +9,9 @@ const MONTH = `(?:${MONTH_WORDS})`;
 const DAY = String.raw`(?:0?[1-9]|[12]\d|3[01])(?!\d)(?:st|nd|rd|th|er|\.)?`;
 /** Not `In March 15 tickets came in`: what is done on a day of March is not done in it. */
 const NO_COUNT = String.raw`(?<!(?<!\p{L})[Ii]n\s(?=${MONTH}\s\d{1,2}\s(?!(?:and|und|the|was|were|through|until|till|bis)\s)\p{Ll}{3}))`;
+/** More than a month has days, and no year: `February 88, March 17`. */
+const NO_DAY = String.raw`(?!(?:19|20)\d{2}(?!\d))(?:3[2-9]|[4-9]\d|\d{3,}|\d{1,3}[.,]\d+)(?![\d.,]*\d)`;
+const NO_VALUE = String.raw`(?<!${MONTH}\s${NO_DAY}[,;]\s(?:and\s|und\s|et\s|y\s|e\s)?)(?!${MONTH}\s\d{1,2}[,;]\s(?:and\s|und\s|et\s|y\s|e\s)?${MONTH}\s${NO_DAY})`;
 const CLOCK = String.raw`\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\b\.?)?`;
 /** These words show that the number after them is a name. */
 const NAMING =
@@ -20,7 +24,7 @@ const ASKED_FOR =
 const DATES: readonly RegExp[] = [
   new RegExp(String.raw`\b\d{4}-\d{2}(?:-\d{2})?(?:[T ,]+${CLOCK}Z?)?(?!\d)`, 'gu'),
   new RegExp(
-    String.raw`(?<![\p{L}\p{N}])${NO_COUNT}${MONTH}\.?\s${DAY}(?:,?\s\d{4})?(?![\d.,]*\d|\s?%|\spercent|\sProzent)(?:,?\s${CLOCK})?`,
+    String.raw`(?<![\p{L}\p{N}])${NO_COUNT}${NO_VALUE}${MONTH}\.?\s${DAY}(?:,?\s\d{4})?(?![\d.,]*\d|\s?%|\spercent|\sProzent)(?:,?\s${CLOCK})?`,
     'gu',
   ),
   new RegExp(
@@ -40,7 +44,9 @@ const NON_FIGURES: readonly RegExp[] = [
   /(?<![\d.,/])\d{1,2}([./-])\d{1,2}\1\d{2,4}(?![\d/])/gu,
   new RegExp(String.raw`(?<!\d)${CLOCK}`, 'giu'),
   /(?<![\d.,])\d{1,2}\s?[ap]\.?m\b\.?/giu,
-  /(?<![\p{L}\p{N}])(?:Q[1-4]|H[12]|KW|CW|FY|W|week|calendar week)[ ]?['/-]?\d{0,4}(?:[ /-]?(?:19|20)\d{2})?(?![\p{L}\d])/giu,
+  // `Q1 2024`, `Q3'24`, and not the 16 of `In Q1 16.7 % were left`.
+  /(?<![\p{L}\p{N}])(?:Q[1-4]|H[12])(?:[ /-]?(?:19|20)\d{2}(?![.,]?\d|\s?[%€])|\s?['/-]\d{2}(?!\d))?(?![\p{L}\d])/giu,
+  /(?<![\p{L}\p{N}])(?:KW|CW|FY|W|week|calendar week)[ ]?['/-]?\d{0,4}(?:[ /-]?(?:19|20)\d{2})?(?![\p{L}\d])/giu,
   /(?<![\p{L}\p{N}.,])(?:'\d0|(?:1[0-9]|20)\d{2})s(?!\p{L})/gu,
   /(?<![\p{L}\p{N}.,])\d+(?:st|nd|rd|th)(?!\p{L})/giu,
   /(?<![\p{L}\p{N}.,])v\.?\d+(?:\.\d+)*(?!\d)/giu,
@@ -56,7 +62,7 @@ const NON_FIGURES: readonly RegExp[] = [
   // Telephone numbers: a sign or brackets before groups of digits, or groups joined by dashes.
   /(?<![\p{L}\d.,])\+\d{1,3}[ \u00a0/-]\(?\d{1,5}\)?(?:[ \u00a0/-]\d{2,8}){1,4}(?!\d)/gu,
   /(?<![\p{L}\d.,])\(?\d{3}\)?[ -]\d{3}-\d{4}(?!\d)/gu,
-  /(?<![\p{L}\d.,])0\d{2,4}[ -]\d{3,}(?:[ -]\d{2,})*(?!\d)/gu,
+  /(?<![\p{L}\d.,])(?<!\d[ \u00a0])0\d{2,4}[ -]\d{3,}(?:[ -]\d{2,})*(?!\d)/gu,
   // Fiscal years: `2023/24`, `FY24`, `FY2023-24`.
   /(?<![\p{L}\d.,])(?:19|20)\d{2}\s?[/–-]\s?(?:(?:19|20)?\d{2})(?![\d.,%])/gu,
   // Ratios and clock-like forms: `24/7`, `50/50`, `3:1`.
@@ -99,6 +105,7 @@ const QUIET: readonly RegExp[] = [
   ...METHOD_NUMBERS,
   ...NAMED_NUMBERS,
   ...SCALE_NUMBERS,
+  ...ASKED_NUMBERS,
   // `the 4 weeks before`.
   /(?<![\p{L}\d.,])\d{1,2}(?=\s(?:days|weeks|months|quarters|years)\s(?:before|earlier|prior)(?!\p{L}))/giu,
   // `from 1.01 to 1.19 in 12 months`, `over 31 days`.

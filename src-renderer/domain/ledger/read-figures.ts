@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import { readCompoundDuration } from './compound-durations.ts';
 import type { Figure, FigureUnit, FigureInterpretation } from './figure.ts';
 import { isCountOfTimes, readUnitAfter, readUnitBefore, type UnitAfter } from './figure-units.ts';
 import {
@@ -172,6 +173,36 @@ function readOne(
   };
 }
 
+const COMPOUND_CHARS = 40;
+
+/** `1h 15m` is one figure of 75 minutes. */
+function readCompound(site: PassageSite, at: number): Found | null {
+  const { blanked, loud, index, passage } = site;
+  const compound = readCompoundDuration(blanked.slice(at, at + COMPOUND_CHARS));
+  if (compound === null || readStart(blanked, at) === null) return null;
+  const to = at + compound.length;
+  return {
+    digits: compound.digits,
+    powers: [0],
+    isLent: false,
+    isApproximate: APPROXIMATE.test(blanked.slice(Math.max(0, at - 20), at)),
+    figure: {
+      passage: index,
+      from: at,
+      to,
+      text: passage.text.slice(at, to),
+      interpretations: [],
+      isSureOrder: true,
+      unit: 'plain',
+      measure: readUnitOfFigure(compound.unit, false),
+      sign: 'plain',
+      isSigned: false,
+      isYear: false,
+      isQuiet: loud[at] !== blanked[at],
+    },
+  };
+}
+
 /** `between 3 and 5 million`: the first number of a range also has the second one's scale. */
 function shareScale(found: readonly Found[], texts: readonly string[]): Found[] {
   return found.map((one, index) => {
@@ -237,8 +268,11 @@ export function* readFiguresInSteps(
     const score = readScore(passage, normal);
     const blanked = score?.blanked ?? blankNonFigures(blankUnread(normal, passage));
     const loud = score?.loud ?? blankQuietNumbers(blanked);
+    const site: PassageSite = { passage, index, blanked, loud };
     for (const match of blanked.matchAll(NUMBER)) {
-      const one = readOne({ passage, index, blanked, loud }, match);
+      const before = found.at(-1)?.figure;
+      if (before?.passage === index && match.index < before.to) continue;
+      const one = readCompound(site, match.index) ?? readOne(site, match);
       if (one !== null && found.length < MOST_FIGURES) found.push(one);
     }
   }

@@ -1,7 +1,8 @@
-import { bindFigures, type RowBinding } from './bind-rows.ts';
-import { hasOneValue, isLevelName, type AnalyzedTable } from './analyze-table.ts';
-import { FORMER, LATTER, type FigureContext } from './context.ts';
-import { areAdjacent, isOfDates, listNamingWords } from './date-words.ts';
+import { bindByColumns } from './bind-columns.ts';
+import type { RowBinding } from './bind-rows.ts';
+import { isLevelName, type AnalyzedTable } from './analyze-table.ts';
+import type { FigureContext } from './context.ts';
+import { areAdjacent, listNamingWords } from './date-words.ts';
 import type { Figure } from './figure.ts';
 import { RowMentions, type RowMention } from './row-mentions.ts';
 import type { RowNames } from './row-names.ts';
@@ -42,82 +43,6 @@ const omitMeasured = (
   const measured = figures.filter(isNumber);
   return context.words.filter(({ at }) => !measured.some((one) => at >= one.from && at < one.to));
 };
-
-function intersect(one: RowBinding, other: RowBinding): RowBinding | null {
-  const rows = new Set([...one.rows].filter((row) => other.rows.has(row)));
-  if (rows.size === 0) return null;
-  return {
-    rows,
-    isSure: one.isSure || other.isSure,
-    isCarried: one.isCarried && other.isCarried,
-  };
-}
-
-/**
- * The rows that the names of all columns leave: `at Ashford, children waited` is one row by its
- * clinic and age group. Where no row has both names, the one of fewer rows counts.
- */
-function combine(bindings: readonly RowBinding[]): RowBinding | null {
-  const [first, ...others] = bindings.toSorted(
-    (a, b) => Number(b.isSure) - Number(a.isSure) || a.rows.size - b.rows.size,
-  );
-  if (first === undefined) return null;
-  return others.reduce((found, other) => intersect(found, other) ?? found, first);
-}
-
-/** Whether the naming column holds dates, years or other keys in order. */
-function isOfPeriods(facts: AnalyzedTable | undefined, naming: number): boolean {
-  const column = facts?.namingColumns[naming] ?? -1;
-  return (
-    facts?.columns[column]?.isKey === true || (facts !== undefined && isOfDates(facts, naming))
-  );
-}
-
-/** `| Cardiology | 6.8 % |` below a header `North`: the header of a table may name rows as well. */
-function bindToHeader(
-  figures: readonly Figure[],
-  { headerWords }: FigureContext,
-  mentions: RowMentions | undefined,
-): ReadonlyMap<Figure, RowBinding> {
-  const [only, ...others] = mentions?.of(headerWords) ?? [];
-  if (only === undefined || others.length > 0) return new Map();
-  const binding = { rows: only.rows, isSure: true, isCarried: false };
-  return new Map(figures.map((figure) => [figure, binding]));
-}
-
-const COMPARING = new Set(
-  'than of over versus vs against behind after below above als vor hinter gegenüber nach que devant derrière frente'.split(
-    ' ',
-  ),
-);
-
-/** `Harbour City lead, 4 ahead of FC Union. They`: the sentence goes on about its subject. */
-function isComparedWith(words: readonly Word[], { from }: RowMention): boolean {
-  const before = words.findLast(({ at }) => at < from);
-  return before !== undefined && COMPARING.has(before.text);
-}
-
-/** Where a sentence names no row, the title above it or the sentence before may name one. */
-function bindToSubject(
-  figures: readonly Figure[],
-  { previousWords, titleWords, text }: FigureContext,
-  mentions: RowMentions | undefined,
-): ReadonlyMap<Figure, RowBinding> {
-  const listSubjects = (named: readonly RowMention[], words: readonly Word[]) => {
-    if (words === previousWords && FORMER.test(text)) return named.slice(0, 1);
-    if (words === previousWords && LATTER.test(text)) return named.slice(-1);
-    return named.filter((one) => !isComparedWith(words, one));
-  };
-  for (const words of [previousWords, titleWords]) {
-    const named = mentions?.of(words) ?? [];
-    const [only, ...others] = listSubjects(named, words);
-    if (named.length === 0) continue;
-    if (only === undefined || others.length > 0) break;
-    const binding = { rows: only.rows, isSure: true, isCarried: true };
-    return new Map(figures.map((figure) => [figure, binding]));
-  }
-  return new Map();
-}
 
 /** `mazda rx-4 at 3 cylinders`: the 4 is part of the car's name, and no number of cylinders. */
 const dropNamesInNames = (
@@ -210,25 +135,7 @@ export function createRowLookup({ figures, tables, names, contextOf }: RowLookup
     const columns = dropNamesInNames(
       (mentions[table] ?? []).map((one, naming) => one.of(wordsOf(naming))),
     );
-    const byColumn = columns.map((named, naming) =>
-      named.length > 0
-        ? bindFigures(members, {
-            named,
-            allNamed: columns.flat(),
-            context,
-            isOfPeriods: isOfPeriods(facts, naming),
-            hasOneValue: hasOneValue(facts),
-          })
-        : isInTable
-          ? bindToHeader(members, context, mentions[table]?.[naming])
-          : bindToSubject(members, context, mentions[table]?.[naming]),
-    );
-    const rows = new Map<Figure, RowBinding>();
-    for (const one of members) {
-      const binding = combine(byColumn.flatMap((column) => column.get(one) ?? []));
-      if (binding !== null) rows.set(one, binding);
-    }
-    return rows;
+    return bindByColumns(members, { context, facts, columns, mentions: mentions[table] ?? [] });
   };
   const boundRows = (figure: Figure, table: number): RowBinding | null => {
     const context = contextOf(figure);

@@ -76,7 +76,7 @@ export function doubtTorn(
 ): void {
   const { boundRows } = judgement.around;
   const isUnbound = ({ figure, verdict: { cells } }: Member): boolean =>
-    boundRows(figure, cells[0]?.table ?? 0) === null;
+    !figure.isYear && boundRows(figure, cells[0]?.table ?? 0) === null;
   const torn = listSentences(figures, verdicts, judgement).flatMap((sentence) =>
     sentence.members.filter((member, at) => isUnbound(member) && isTorn(member, at, sentence)),
   );

@@ -1,4 +1,4 @@
-import { findCountryCode } from './country-codes.ts';
+import { findCountryCode, MOST_COUNTRY_WORDS } from './country-codes.ts';
 
 const WORD = /[\p{L}\p{N}]+/gu;
 
@@ -51,14 +51,26 @@ function spellOut(word: string): string | null {
   return spelled === word.toLowerCase() ? null : foldAccents(spelled);
 }
 
+/** The code of the country whose name ends at a word; null for any other word. */
+function findCode(words: readonly Word[], index: number): string | null {
+  if (words[index]?.isTitled !== true) return null;
+  for (let count = MOST_COUNTRY_WORDS; count > 0; count -= 1) {
+    const named = words.slice(Math.max(0, index - count + 1), index + 1);
+    const isName = named.length === count && named[0]?.isTitled === true;
+    const code = isName ? findCountryCode(named.map(({ text }) => text)) : null;
+    if (code !== null) return code;
+  }
+  return null;
+}
+
 /** The other names of what the words of a text name, at the same place. */
 export function addAliases(words: readonly Word[], text: string): readonly Word[] {
-  return words.flatMap((word) => {
+  return words.flatMap((word, index) => {
     const isShort = word.text.length > 2 || word.isCapital;
     const others = isShort && Object.hasOwn(ALIASES, word.text) ? (ALIASES[word.text] ?? []) : [];
     const spelled = spellOut(/^[\p{L}\p{N}]+/u.exec(text.slice(word.at))?.[0] ?? '');
     const names = spelled === null ? others : [...others, spelled];
-    const code = word.isTitled ? findCountryCode(word.text) : null;
+    const code = findCode(words, index);
     return [
       word,
       ...names.map((name) => ({ ...word, text: name })),
@@ -115,7 +127,7 @@ export const CUES = {
     'total|totals|in all|in total|altogether|together|combined|overall|sum|sums|add(?:s|ed|ing)? up|net|as a whole|all told|insgesamt|zusammen|gesamt\\p{L}*|summe|gesamthaft|au total|ensemble|somme|bring in|make|en total|suma|juntos|juntas|conjunto|add up|amounts? to|between them|answered|totale|insieme|complessivamente|brought',
   ),
   mean: buildCue(
-    'average|averages|mean|on average|im schnitt|durchschnitt|durchschnittlich|im mittel|moyenne|averaged|averaging|promedio|media|medio|en moyenne|mittel|mittlere|mittleren|a (?:day|week|month|quarter|year)|per (?:day|week|month|quarter|year)|pro (?:tag|woche|monat|quartal|jahr)|par (?:jour|semaine|mois|trimestre|an)|al (?:día|mes|año)|in media',
+    'average|averages|mean|on average|im schnitt|durchschnitt|durchschnittlich|im mittel|moyenne|averaged|averaging|promedio|media|medio|en moyenne|mittel|mittlere|mittleren|a (?:day|week|month|quarter|year)(?! (?:before|earlier|ago|later|on|after))|per (?:day|week|month|quarter|year)|pro (?:tag|woche|monat|quartal|jahr)|par (?:jour|semaine|mois|trimestre|an)|al (?:día|mes|año)|in media',
   ),
   median: buildCue('median|médiane|mediane|mediana'),
   range: buildCue(
