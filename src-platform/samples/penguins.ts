@@ -16,6 +16,12 @@ export const penguins: CubeInput = {
   },
   whereColumn: 'island',
   label: ['species', 'island', 'sex'],
+  compounds: [
+    {
+      words: ['beak dimensions', 'beak measurements', 'bill dimensions', 'bill measurements'],
+      columns: ['beak_length', 'beak_depth'],
+    },
+  ],
   listColumns: ['body_mass', 'flipper_length', 'beak_length', 'beak_depth'],
   superlatives: [
     {

@@ -93,7 +93,9 @@ const MORE_BEHIND =
 function isNewLevel({ figure, context: { text, from } }: DerivationContext): boolean {
   const before = text.slice(0, figure.from - from);
   if (LEVEL_BEFORE.test(before)) return true;
-  const clause = /[^;:.]*$/u.exec(before)?.[0] ?? '';
+  const clause = before.slice(
+    Math.max(...[';', ':', '.'].map((sign) => before.lastIndexOf(sign))) + 1,
+  );
   return (
     LEFT_WITH.test(before) &&
     !EFFECT.test(clause) &&
@@ -110,7 +112,7 @@ interface Supposed {
 /** `Halving the no-shows would free 100 slots`, `could be halved`. */
 const HALVING = /(?<!\p{L})(?:halving|halves?)\s([^,;:.]+?)(?=\s(?:would|could|might|means?)\s)/iu;
 const HALVED =
-  /([^,;:.]+?)\s(?:(?:would|could|might|were|was|are|is)\s)(?:be\s)?(?:halved|cut in half)(?!\p{L})/iu;
+  /([^,;:.]{1,80}?)\s(?:(?:would|could|might|were|was|are|is)\s)(?:be\s)?(?:halved|cut in half)(?!\p{L})/iu;
 
 const HOURS = {
   hour: /(?:^|[^a-z])(?:h|hrs?|hours?|stunden|heures|horas)(?:[^a-z]|$)/i,

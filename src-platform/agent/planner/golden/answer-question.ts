@@ -23,6 +23,21 @@ export interface Answer {
   readonly memory: string | null;
 }
 
+/** A question of a sentence with its own result, and what is said of it. */
+export type AnsweredPart = Pick<Answer, 'text' | 'result'>;
+
+/** Splits an answer to several questions: each text follows its result. */
+export function listParts({ steps, results }: Answer): AnsweredPart[] {
+  const parts = results.map((result) => ({ result, text: '' }));
+  let at = -1;
+  for (const step of steps) {
+    if (step.type === 'toolFinished' && resultSchema.safeParse(step.result).success) at += 1;
+    const part = parts[at];
+    if (step.type === 'answer' && part !== undefined) part.text += step.piece;
+  }
+  return parts;
+}
+
 /** The numbers in bold, without currency, separators and units. */
 export function listBoldNumbers(text: string): string[] {
   return [...text.matchAll(/\*\*([^*]+)\*\*/g)].map(([, bold = '']) =>

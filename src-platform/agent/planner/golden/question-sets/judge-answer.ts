@@ -1,4 +1,4 @@
-import { listBoldNumbers, type Answer } from '../answer-question.ts';
+import { listBoldNumbers, listParts, type Answer, type AnsweredPart } from '../answer-question.ts';
 import { isNear, matchRows } from './match-rows.ts';
 import type { ExpectedTurn, Expectation } from './read-question-set.ts';
 
@@ -17,7 +17,7 @@ function isShown(shown: string, expected: number): boolean {
  * The figures that the answer gives: the numbers of its first sentence where it has one row or two
  * sides, else the first of them.
  */
-function listGiven({ text, result }: Answer): { shown: string[]; cells: string[] } {
+function listGiven({ text, result }: AnsweredPart): { shown: string[]; cells: string[] } {
   const lead = takeLead(text);
   // `fell by 9.3%` is a change of -9.3.
   const falls = [...lead.matchAll(/\bfell by \*\*([\d.,]+)/gu)].map(
@@ -30,7 +30,7 @@ function listGiven({ text, result }: Answer): { shown: string[]; cells: string[]
 }
 
 function givesFigure(
-  answer: Answer,
+  answer: AnsweredPart,
   value: string,
   tolerance: Extract<Expectation, { kind: 'value' }>['tolerance'],
 ): boolean {
@@ -48,7 +48,7 @@ function givesFigure(
 const hasNoValue = ({ data }: NonNullable<Answer['result']>): boolean =>
   data.length === 1 && data[0]?.every((cell) => cell === null) === true;
 
-function meets(answer: Answer, expected: Expectation): boolean {
+function meets(answer: AnsweredPart, expected: Expectation): boolean {
   const { result, text } = answer;
   switch (expected.kind) {
     case 'refuse':
@@ -67,6 +67,29 @@ function meets(answer: Answer, expected: Expectation): boolean {
   }
 }
 
+/** Whether each row that is expected is the label and the figure of another part of the answer. */
+function meetsTogether(parts: readonly AnsweredPart[], expected: Expectation): boolean {
+  if (expected.kind !== 'rows' || expected.rows.length > parts.length) return false;
+  const { rows, tolerance } = expected;
+  return rows.every(([label, figure, ...more]) =>
+    parts.some(
+      (part) =>
+        more.length === 0 &&
+        figure !== undefined &&
+        part.text.toLowerCase().includes(String(label).toLowerCase()) &&
+        givesFigure(part, String(figure), tolerance),
+    ),
+  );
+}
+
+/** An answer to two questions is right where one of them was asked, or the rows are those of both. */
+function isMet(answer: Answer, expected: Expectation): boolean {
+  const parts = listParts(answer);
+  return parts.length < 2
+    ? meets(answer, expected)
+    : parts.some((part) => meets(part, expected)) || meetsTogether(parts, expected);
+}
+
 /** Judges an answer by its rows and by the figures of its first sentence. */
 export function judgeAnswer(answer: Answer, turn: ExpectedTurn): Verdict {
   const expected = [turn.expect, ...turn.alternatives];
@@ -76,5 +99,5 @@ export function judgeAnswer(answer: Answer, turn: ExpectedTurn): Verdict {
     const [first = ''] = listGiven(answer).shown;
     return first !== '' && Number(first) === Number(figure);
   });
-  return !isForbidden && expected.some((one) => meets(answer, one)) ? 'right' : 'wrong';
+  return !isForbidden && expected.some((one) => isMet(answer, one)) ? 'right' : 'wrong';
 }
