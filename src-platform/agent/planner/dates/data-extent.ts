@@ -1,8 +1,10 @@
 import type { Grain, TimeColumn } from '../../../engine/cube.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { isUnit } from '../follow-up/compared-sides.ts';
+import { describeRange } from '../answer/describe.ts';
 import { formatDate } from '../answer/format.ts';
-import type { DayRange, Plan } from '../plan/plan.ts';
+import type { DayRange, Filter, Plan } from '../plan/plan.ts';
+import { listPartFilters } from '../plan/plan-parts.ts';
 
 const ORDINALS: Readonly<Record<number, string>> = { 2: 'other', 5: 'fifth', 10: 'tenth' };
 
@@ -53,22 +55,53 @@ interface Extent {
 
 const NO_DATA = ' has no data of that time';
 
+const MONTHS = 12;
+const MONTH_TITLE = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' });
+
+/** The months of the year that lie in the extent, as numbers; null where all may. */
+function listCoveredMonths({ first, last }: Extent): ReadonlySet<number> | null {
+  const [from, to] = [first, last].map(
+    (day) => Number(day.slice(0, 4)) * MONTHS + Number(day.slice(5, 7)) - 1,
+  );
+  if (from === undefined || to === undefined || to - from >= MONTHS - 1) return null;
+  return new Set(Array.from({ length: to - from + 1 }, (_, at) => ((from + at) % MONTHS) + 1));
+}
+
+/** The times of a condition that the data do not cover, as a reader would write them. */
+function listUncovered(filter: Filter, cube: ModelCube, extent: Extent): readonly string[] {
+  if (filter.kind === 'months') {
+    const covered = listCoveredMonths(extent);
+    const gone = filter.months.filter((month) => covered?.has(month) === false);
+    return gone.map((month) => MONTH_TITLE.format(Date.UTC(2000, month - 1)));
+  }
+  if (filter.kind !== 'period') return [];
+  const time = cube.columns.find((one) => one.name === filter.column);
+  const isOutside = ({ from, to }: DayRange): boolean =>
+    isBefore(to, extent.first) || isAfter(from, extent.last);
+  const isBetween = (range: DayRange): boolean =>
+    time?.kind === 'time' && !holdsDay(range, time, extent);
+  const gone = filter.ranges.filter((range) => isOutside(range) || isBetween(range));
+  // `before 2010 or since 2011`: all years but one.
+  const isPart = gone.length < filter.ranges.length;
+  return gone
+    .filter(({ from, to }) => !isPart || (from !== null && to !== null))
+    .map((range) => describeRange(range).replace(/^(?:in|on) /, ''));
+}
+
 /**
- * Why a question about a time that the data do not cover has no answer; null where they cover any
- * of it. The end of a range is not in it.
+ * Why a question about a time that the data do not cover has no answer, also where they cover another
+ * time that it names: a comparison would have one side. Null where they cover some of each. The end of a
+ * range is not in it.
  */
-export function describeUncovered({ filters }: Plan, cube: ModelCube): string | null {
-  for (const filter of filters) {
+export function describeUncovered(plan: Plan, cube: ModelCube): string | null {
+  const parts = plan.kind === 'aggregate' ? listPartFilters(plan.measures) : [];
+  for (const filter of [...plan.filters, ...parts]) {
     const extent = cube.columnProfiles.get(filter.column)?.extent ?? null;
-    if (filter.kind !== 'period' || extent === null) continue;
+    if (extent === null) continue;
     const [first, last] = [extent.first.slice(0, 10), extent.last.slice(0, 10)];
-    const time = cube.columns.find((one) => one.name === filter.column);
-    const isOutside = ({ from, to }: DayRange): boolean =>
-      isBefore(to, first) || isAfter(from, last);
-    const isBetween = (range: DayRange): boolean =>
-      time?.kind === 'time' && !holdsDay(range, time, { first, last });
-    if (filter.ranges.every((range) => isOutside(range) || isBetween(range)))
-      return `${cube.title}${NO_DATA}; the data run from ${formatExtent(cube) ?? first}.`;
+    const gone = listUncovered(filter, cube, { first, last });
+    if (gone.length > 0)
+      return `${cube.title}${NO_DATA}: ${gone.join(', ')}; the data run from ${formatExtent(cube) ?? first}.`;
   }
   return null;
 }
