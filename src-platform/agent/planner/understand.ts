@@ -54,7 +54,7 @@ import { rewordNow } from './latest-now.ts';
 import { rewordNamedLead } from './named-lead.ts';
 import { describeOpenDegree } from './follow-up/reword-of-degrees.ts';
 import { understandOfCounted } from './follow-up/ask-of-counted.ts';
-import { openBackToAll, openToOverall } from './follow-up/ask-overall.ts';
+import { openScope } from './follow-up/ask-overall.ts';
 import { rewordInThread, splitNewStart } from './follow-up/reword-in-thread.ts';
 import { rewordQuestion } from './text/reword-question.ts';
 import { findUnused } from './refusal/find-unused.ts';
@@ -343,7 +343,7 @@ async function understandEntirely(given: string, context: SentenceContext): Prom
   if (stated !== null) return stated;
   const alone = splitNewStart(given);
   if (alone !== null) return understandPart(alone, { ...context, thread: standOn(null) });
-  const opened = openBackToAll(given, earlier, readers) ?? openToOverall(given, earlier, readers);
+  const opened = openScope(given, earlier, readers);
   const ofCounted = await understandOfCounted(given, context);
   if (ofCounted !== null) return ofCounted;
   if (opened !== null && 'problem' in opened)

@@ -53,11 +53,12 @@ function nameUnknown(columns: readonly string[], cube: ModelCube): string {
  * part of has rows that may or may not belong to it.
  */
 function describeUnknownInBase({ plan, cube }: Finding): string | null {
-  const parts =
-    plan.kind === 'aggregate' ? plan.measures.filter((one) => one.kind === 'part') : [];
+  const parts = plan.kind === 'aggregate' ? plan.measures.filter((one) => one.kind === 'part') : [];
   const known = plan.filters.flatMap((one) => (one.kind === 'period' ? [] : [one.column]));
   const tested = parts.flatMap(({ filters }) =>
-    filters.flatMap((one) => (['known', 'unknown', 'period'].includes(one.kind) ? [] : [one.column])),
+    filters.flatMap((one) =>
+      ['known', 'unknown', 'period'].includes(one.kind) ? [] : [one.column],
+    ),
   );
   const columns = [...new Set(tested)].filter(
     (one) => isOftenUnknown(one, cube) && !known.includes(one),

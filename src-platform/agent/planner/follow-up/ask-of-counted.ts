@@ -10,7 +10,7 @@ const WHICH = new RegExp(
   'iu',
 );
 const SHOWN = new RegExp(
-  String.raw`${START}(?:please )?(?:list|show|give)(?: me)? (?:only |just )?(?:the ones|those|them) ((?:with|that|which|who|under|over|above|below|from|by|rated|having|at) .+)$`,
+  String.raw`${START}(?:please )?(?:list|show|give)(?: me)? (?:only |just )?(?:the ones|those|them) ((?:with(?! (?:(?:the|their|its) )?\p{L}+\s*[.!?]*$)|that|which|who|under|over|above|below|from|by|rated|having|at) .+)$`,
   'iu',
 );
 

@@ -49,7 +49,7 @@ const OVERALL = new RegExp(
   'iu',
 );
 const ASKS = new RegExp(
-  String.raw`${START}(?:what(?:['’]s| is| was)|show(?: me)?|give(?: me)?|how (?:high|long|large|big|heavy) (?:is|was)) `,
+  String.raw`${START}(?:what(?:['’]s| is| was) |show(?: me)? |give(?: me)? |how (?:high|long|large|big|heavy) (?:is|was) |(?:the )?(?=(?:average|mean|median) ))`,
   'iu',
 );
 
@@ -85,7 +85,7 @@ const listGroupTests = ({ groups, filters }: AggregatePlan): readonly Filter[] =
  * `what is the average rating overall?`, `the average delay over all airports`, after another figure of
  * each: one figure, and none of each. Null where some of them were chosen, and it may be of those.
  */
-export function openToOverall(
+function openToOverall(
   text: string,
   memory: ThreadMemory | null,
   readers: readonly Reader[],
@@ -120,7 +120,7 @@ export function openToOverall(
 }
 
 const BACK_TO_ALL = new RegExp(
-  String.raw`${START}(?:now )?(?:(?:let['’]?s )?go )?back to all (?:of )?(?:the )?(\p{L}+)(?: of the week)?(?:, (?:both|all|any) (?:the )?(\p{L}+))?\s*[:;,–-]\s+(\p{L}.+)$`,
+  String.raw`${START}(?:now )?(?:(?:let['’]?s )?go )?back to all (?:of )?(?:the )?(\p{L}+)(?: of the week)?(?:, (?:both|all|any) (?:the )?(\p{L}+))?(?:\s*[:;–-]\s+|,\s+(?=(?:what|which|how|show|give|the) ))(\p{L}.+)$`,
   'iu',
 );
 
@@ -145,7 +145,7 @@ function openAll(
 }
 
 /** `back to all penguins, both sexes: average body mass per species`: without those conditions. */
-export function openBackToAll(
+function openBackToAll(
   text: string,
   memory: ThreadMemory | null,
   readers: readonly Reader[],
@@ -166,3 +166,39 @@ export function openBackToAll(
   const measured: Plan = isAsked ? { ...plan, measures: [{ kind: 'count' }] } : plan;
   return { text: rest, earlier: standOnPlan(memory, { ...measured, filters: [...filters] }) };
 }
+
+const OVER_YEARS =
+  /\b(?:over|across|through(?:out)?) the years\b|\bfrom year to year\b|\byear by year\b/i;
+const YEAR = 367 * 86_400_000;
+
+const isWithinYear = (filter: Filter): boolean =>
+  filter.kind === 'period' &&
+  filter.ranges.every(
+    ({ from, to }) => from !== null && to !== null && Date.parse(to) - Date.parse(from) < YEAR,
+  );
+
+/** `how did it change over the years?`, after a figure of one year: of all years. */
+function openYears(
+  text: string,
+  memory: ThreadMemory | null,
+  readers: readonly Reader[],
+): OpenedQuestion | null {
+  const reader = findReader(memory, readers);
+  if (memory === null || reader === undefined || !OVER_YEARS.test(text)) return null;
+  const { plan } = memory;
+  const isOfOne = plan.kind === 'aggregate' && plan.groups.every(({ grain }) => grain === null);
+  const filters = plan.filters.filter((one) => !isWithinYear(one));
+  const isTimed = readWith(text, reader, null).mentions.some((one) => isMention(one, 'period'));
+  if (!isOfOne || isTimed || filters.length === plan.filters.length) return null;
+  return { text, earlier: { ...memory, plan: { ...plan, filters } } };
+}
+
+/** A follow-up that gives up groups or conditions of the last answer; null for any other question. */
+export const openScope = (
+  text: string,
+  memory: ThreadMemory | null,
+  readers: readonly Reader[],
+): OpenedQuestion | OpenQuestion | null =>
+  openBackToAll(text, memory, readers) ??
+  openToOverall(text, memory, readers) ??
+  openYears(text, memory, readers);

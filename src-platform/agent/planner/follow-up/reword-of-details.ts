@@ -120,7 +120,7 @@ const HOW_MANY_ROWS = new RegExp(String.raw`${START}how many (\p{L}+)${END}`, 'i
  */
 const rewordHowManyRows: Reword = (text, { plan, read, memory }) => {
   const [, noun = ''] = HOW_MANY_ROWS.exec(text) ?? [];
-  if (noun === '' || plan.kind === 'list') return null;
+  if (noun === '' || plan.kind === 'list' || memory.isContext === true) return null;
   const words = read(noun);
   if (words.length === 0 || !words.every((one) => isMention(one, 'entity'))) return null;
   const isOfOne = memory.asksOne && plan.sort?.by === 'measure';

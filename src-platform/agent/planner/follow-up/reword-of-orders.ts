@@ -74,6 +74,10 @@ export function describeOpenOrder(text: string, plan: Plan, cube: ModelCube): st
   if (!SORT_BY_IT.test(text)) return null;
   const isNumber = (column: string): boolean =>
     cube.columns.some((one) => one.kind === 'number' && one.name === column);
+  // Of two figures and their change, the change.
+  const [first] = plan.kind === 'aggregate' ? plan.measures : [];
+  const isChange = first?.kind === 'span' || first?.kind === 'contrast';
+  if (isChange || (plan.kind === 'aggregate' && plan.contrast)) return null;
   const count = plan.kind === 'list' ? plan.columns.filter(isNumber).length : plan.measures.length;
   return count > 1 ? OPEN_ORDER : null;
 }

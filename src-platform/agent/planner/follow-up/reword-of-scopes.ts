@@ -3,6 +3,7 @@ import { findTitle, lowerCaseTitle } from '../plan/measure-labels.ts';
 import { isMention } from '../mentions/mention.ts';
 import { SENTENCE_END as END, SENTENCE_START as START } from '../text/sentence-edges.ts';
 import type { Plan } from '../plan/plan.ts';
+import { listGroups } from '../plan/plan-parts.ts';
 import type { Reword } from './reword-of-figures.ts';
 
 const LEFT_NOW =
@@ -49,11 +50,23 @@ const rewordSamePeriod: Reword = (text, { plan, read }) => {
   const [period, other] = plan.filters.filter(({ kind }) => kind === 'period');
   const [range, second] = period?.kind === 'period' ? period.ranges : [];
   const left = text.replace(SAME_PERIOD, '');
-  const isContrast = plan.kind === 'aggregate' && plan.contrast;
+  // The years of a result by year stay its rows.
+  const isDivided = listGroups(plan).some(({ grain }) => grain !== null);
+  const isContrast = isDivided || (plan.kind === 'aggregate' && plan.contrast);
   if (left === text || range === undefined || other !== undefined || second !== undefined)
     return null;
   const isTimed = read(left).some(({ kind }) => kind === 'period' || kind === 'months');
   return isTimed || isContrast ? null : text.replace(SAME_PERIOD, ` ${describeRange(range)}`);
+};
+
+const OF_POSITION =
+  /\b(of|for|in|from|to|at|did|does|has|is|was) the (first|second|third|fourth|fifth|last)(?=\s*[?.!,]|\s*$| (?:by|in|since|from|between|over|before|after|until|per|each|develop|change|changed|grow|grown|grew|rise|fall|have|has|had|do|does|did|and)\b)/giu;
+
+/** `the average gross of the first by year`, after several rows: of the first one of them. */
+const rewordOfPosition: Reword = (text, { memory }) => {
+  const isOfRows = memory.totalRows > 1 && OF_POSITION.test(text);
+  OF_POSITION.lastIndex = 0;
+  return isOfRows ? text.replaceAll(OF_POSITION, '$1 the $2 one') : null;
 };
 
 const WE_KNOW =
@@ -103,6 +116,7 @@ export const REWORDS_OF_SCOPES: readonly Reword[] = [
   rewordSameSpan,
   rewordSamePeriod,
   rewordWeKnow,
+  rewordOfPosition,
   rewordAmong,
   rewordOfAll,
 ];

@@ -26,6 +26,8 @@ function describeLostFirst({ text, words, before }: Asked, form: PlanForm): stri
   const { plan, filters, groups } = form;
   const ranks = words.some((one) => isMention(one, 'superlative', 'rank', 'common', 'aggregation'));
   if (before !== null || !OF_FIRST.test(text) || !ranks) return null;
+  // `is it higher at JFK or at LGA`.
+  if (words.some((one) => isMention(one, 'join') && /^or$/i.test(one.text))) return null;
   const last = words.findLast((one) => !isMention(one, 'stop'));
   if (isMention(last, 'period', 'months'))
     return filters.some(({ kind }) => kind === 'period' || kind === 'months') ? FIRST : null;

@@ -73,7 +73,8 @@ describe('what a question says of its own figures', () => {
 
   it('scores on the figure that is named behind the number', async () => {
     expect(await first('How many films score 95 or higher on Rotten Tomatoes?')).toEqual(['141']);
-    await expectRefusal('How many films score 95 or higher?');
+    // No IMDB rating is so high.
+    expect(await first('How many films score 95 or higher?')).toEqual(['141']);
   });
 
   it('compares across groups', async () => {

@@ -19,7 +19,8 @@ describe('the date of each row of a list', () => {
   );
 
   it('is no date of a group', async () => {
-    const { text } = await ask('Number of films by genre', 'List them with year');
-    expect(text).toContain('number of movies');
+    const { result, text } = await ask('Number of films by genre', 'List them with year');
+    expect(result).toBeNull();
+    expect(text).toContain('say which rows');
   });
 });

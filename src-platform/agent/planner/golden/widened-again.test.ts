@@ -48,6 +48,15 @@ describe('all values of what the last question chose some of', () => {
     },
   );
 
+  it.each([
+    ['average delay by month from SFO', 'over all airports', 3],
+    ['average life expectancy by year in Japan', 'across all countries', 11],
+  ])('%s, then %s', async (first, then, rows) => {
+    const { result } = await ask(first, then);
+    expect(result?.sqlQuery).not.toContain('WHERE');
+    expect(result?.data).toHaveLength(rows);
+  });
+
   it('leaves the values out where no condition is named', async () => {
     const { result } = await ask('Average delay of flights from ATL', 'without Fridays');
     expect(result?.sqlQuery).toContain('isodow');

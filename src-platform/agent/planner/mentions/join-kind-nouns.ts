@@ -13,6 +13,7 @@ export function findKind(list: MentionList, noun: Mention | undefined, cube: Mod
 }
 
 const ORDERS = [
+  'compare',
   'rank',
   'superlative',
   'sort',

@@ -42,7 +42,8 @@ async function describeTiedPosition(
   const count = rows[0]?.[0] ?? '0';
   if (count === '0') return null;
   const title = cube.columns.find((one) => one.name === sort.column)?.title ?? sort.column;
-  return `In **${count}** of them more ${cube.entity.many} have the same ${lowerCaseTitle(title)}, and could stand in that place.`;
+  const many = count === '1' ? 'one of them' : 'some of them';
+  return `In ${many}, more ${cube.entity.many} have the same ${lowerCaseTitle(title)}, and could stand in that place.`;
 }
 
 /**

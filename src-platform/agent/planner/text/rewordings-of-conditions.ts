@@ -21,6 +21,11 @@ export const REWORDINGS_OF_CONDITIONS: readonly Rewording[] = [
     ),
     '$1 with a known $2 ',
   ],
+  // `the average price of all companies`: one figure, and none of each.
+  [
+    /\b(average|mean|median) ((?:\p{L}+ ){1,4})of all (?:of )?(?:the )?(?!(?:other|others|those|these|them|two|three|four|five|its|their|our)\b)(?=\p{L}+\b(?! (?:with|that|which|who|whose|from|of|made|rated|directed)\b))/giu,
+    '$1 $2across all ',
+  ],
   // `ran over 15 minutes late`.
   [
     new RegExp(
