@@ -54,7 +54,7 @@ import { rewordNow } from './latest-now.ts';
 import { rewordNamedLead } from './named-lead.ts';
 import { describeOpenDegree } from './follow-up/reword-of-degrees.ts';
 import { understandOfCounted } from './follow-up/ask-of-counted.ts';
-import { openScope } from './follow-up/ask-overall.ts';
+import { openScope, understandOpened } from './follow-up/ask-overall.ts';
 import { rewordInThread, splitNewStart } from './follow-up/reword-in-thread.ts';
 import { rewordQuestion } from './text/reword-question.ts';
 import { findUnused } from './refusal/find-unused.ts';
@@ -348,8 +348,7 @@ async function understandEntirely(given: string, context: SentenceContext): Prom
   if (ofCounted !== null) return ofCounted;
   if (opened !== null && 'problem' in opened)
     return createRefusal([], opened.cube, [opened.problem]);
-  if (opened !== null)
-    return understandPart(opened.text, { ...context, thread: standOn(opened.earlier) });
+  if (opened !== null) return understandOpened(opened, context);
   const said = rewordNamedLead(rewordQuestion(withoutOnlyThose(given, earlier)), readers);
   const text = rewordInThread(rewordNow(said, readers), earlier, readers);
   const reasoned = splitReason(text);

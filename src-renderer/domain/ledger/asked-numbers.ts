@@ -41,7 +41,7 @@ export const ASKED_NUMBERS: readonly RegExp[] = [
   /(?<=(?<!\p{L})(?:not|may|might|need|never|(?:do|does|can)n['’]t|nicht|kaum|pas|peuvent|non|no|pueden)(?!\p{L})[^.;\d]{0,40})100(?:[.,]0)?\s?%/giu,
   // `grouped into 18–24, 25–34 and 35+`.
   new RegExp(
-    `(?<=(?<!\\p{L})${BANDS}(?!\\p{L})[^.;!?\\d$€£%]{0,30}(?:${BAND}(?:\\s?\\p{L}+)?,?\\s(?:${AND}\\s)?)*)${BAND}(?=[\\s,.;:)]|$)(?!\\s?%)`,
+    `(?<=(?<!\\p{L})${BANDS}(?!\\p{L})[^.;!?\\d$€£%]{0,30}(?:${BAND}(?:\\s?(?!${AND}\\s)\\p{L}+)?,?\\s(?:${AND}\\s)?){0,12})${BAND}(?=[\\s,.;:)]|$)(?!\\s?%)`,
     'giu',
   ),
   // `from 1 (poor) to 5 (excellent)`, `chose 4 or 5`, `the share of 9s and 10s`.
@@ -88,7 +88,7 @@ export const ASKED_NUMBERS: readonly RegExp[] = [
   /(?<=(?<!\p{L})(?:for|of|per|auf|für|pour|por|su) (?:every|each|je|jeden?|chaque|cada|ogni) )[$€£]?1(?:0{1,2}|[.,]?000)(?![\d.,%]*[\d%])/giu,
   // `week 51 and 52`, `number 1 and 2`: the number before is blank here.
   new RegExp(
-    `(?<=\\ufffc (?:and|und|et|y|e) )\\d{1,2}${NO_MORE}(?!\\s?[$€£]|\\s\\p{Ll}+s\\s)`,
+    `(?<=\\ufffc (?:and|und|et|y|e) )\\d{1,2}${NO_MORE}(?!\\s?[$€£]|\\s\\p{Ll}+s(?!\\p{L}))`,
     'gu',
   ),
   // `grade 10`, `Klasse 7`, `calls to 112`.

@@ -38,8 +38,8 @@ const WOULD_BE =
   /(?<!\p{L})(?:would|could|might|will|würden?|könnten?|wären?|bliebe[nr]?|hätten?|\p{L}+r(?:ait|aient)|\p{L}+ría[ns]?|\p{L}+rebber?o?)(?!\p{L})|['’]d(?!\p{L})/iu;
 /** Up to a figure of what a sentence supposes: `If mobile reached 3 %`, `Bei einem Anstieg um 5 %`. */
 const SUPPOSING: readonly RegExp[] = [
-  /(?:^|[;:.]\s)[\s*]*(?:even |selbst |même |incluso |anche )?(?:if|suppose|supposing|assuming|were|wenn|falls|sollten?|angenommen|würden?|si|supposons|supongamos|se)\s[^,;:.!?]*$/iu,
-  /(?:^|[;:.]\s)[\s*]*\p{Lu}\p{Ll}{2,}ing\s[^,;:.!?]*$/u,
+  /(?:^|[;:.]\s)[\s*]*(?:even |selbst |même |incluso |anche )?(?:if|suppose|supposing|assuming|were|wenn|falls|sollten?|angenommen|würden?|si|supposons|supongamos)\s[^,;:.!?]*$/iu,
+  /(?:^|[;:.]\s)[\s*]*(?:Raising|Cutting|Adding|Reducing|Increasing|Lowering|Doubling|Halving|Tripling|Moving|Shifting|Replacing|Removing|Dropping|Closing|Opening|Hiring|Switching|Bringing|Getting|Keeping|Gaining|Losing|Saving|Selling|Buying|Expanding|Extending|Shortening|Trimming|Merging)\s[^,;:.!?]*$/u,
   /(?:^|[;:.]\s)[\s*]*(?:an?|each|every|another|eine?|une?|una)\s(?:\p{L}+\s(?:of|von|de|di)\s)?[$€£]?$/iu,
   /(?:^|[;:.]\s)[\s*]*(?:with|bei|mit|avec|con)\s(?:an?|eine[mr]|une?|una)\s(?:\p{L}*(?:erhöhung|senkung|anstieg|rückgang|steigerung|hausse|baisse|aumento|subida|bajada|increase|cut|rise|drop)\s(?:um|von|de|di|of)\s)?[$€£]?$/iu,
 ];

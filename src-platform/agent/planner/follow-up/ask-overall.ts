@@ -5,6 +5,9 @@ import { isMention, type Mention } from '../mentions/mention.ts';
 import type { AggregatePlan, Filter, Plan } from '../plan/plan.ts';
 import { SENTENCE_END as END, SENTENCE_START as START } from '../text/sentence-edges.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
+import type { SentenceContext } from '../understand-sentences.ts';
+import type { Understanding } from '../understanding.ts';
+import { describeCarried, LAST_QUESTION } from '../refusal/carried-parts.ts';
 import { namesGroup } from './read-overall.ts';
 import { findTested } from './widen-all.ts';
 
@@ -171,10 +174,13 @@ const OVER_YEARS =
   /\b(?:over|across|through(?:out)?) the years\b|\bfrom year to year\b|\byear by year\b/i;
 const YEAR = 367 * 86_400_000;
 
-const isWithinYear = (filter: Filter): boolean =>
+const isOneYear = (filter: Filter): boolean =>
   filter.kind === 'period' &&
   filter.ranges.every(
-    ({ from, to }) => from !== null && to !== null && Date.parse(to) - Date.parse(from) < YEAR,
+    ({ from, to }) =>
+      from?.endsWith('-01-01') === true &&
+      to?.endsWith('-01-01') === true &&
+      Date.parse(to) - Date.parse(from) < YEAR,
   );
 
 /** `how did it change over the years?`, after a figure of one year: of all years. */
@@ -187,7 +193,7 @@ function openYears(
   if (memory === null || reader === undefined || !OVER_YEARS.test(text)) return null;
   const { plan } = memory;
   const isOfOne = plan.kind === 'aggregate' && plan.groups.every(({ grain }) => grain === null);
-  const filters = plan.filters.filter((one) => !isWithinYear(one));
+  const filters = plan.filters.filter((one) => !isOneYear(one));
   const isTimed = readWith(text, reader, null).mentions.some((one) => isMention(one, 'period'));
   if (!isOfOne || isTimed || filters.length === plan.filters.length) return null;
   return { text, earlier: { ...memory, plan: { ...plan, filters } } };
@@ -202,3 +208,18 @@ export const openScope = (
   openBackToAll(text, memory, readers) ??
   openToOverall(text, memory, readers) ??
   openYears(text, memory, readers);
+
+/** Answers what stands on less than the last answer, and says what goes and what stays of that. */
+export async function understandOpened(
+  opened: OpenedQuestion,
+  context: SentenceContext,
+): Promise<Understanding> {
+  const { earlier } = context.thread;
+  const thread = { earlier: opened.earlier, isAfterRefusal: false };
+  const understood = await context.understand(opened.text, { ...context, thread });
+  if (understood.kind !== 'plan' || earlier === null) return understood;
+  const { plan, cube, assumptions } = understood;
+  const carried = describeCarried(earlier.plan, plan, { cube, of: LAST_QUESTION });
+  const others = assumptions.filter((one) => !one.startsWith('Kept from'));
+  return { ...understood, assumptions: [...(carried === null ? [] : [carried]), ...others] };
+}

@@ -37,7 +37,7 @@ import {
   type Plan,
   type Sort,
 } from '../plan/plan.ts';
-import { addEmptyGroups } from '../plan/count-empty.ts';
+import { addEmptyGroups, countsOnlyFound } from '../plan/count-empty.ts';
 import { buildKnownFilters } from '../plan/known-filters.ts';
 import { listMeasureColumns } from '../plan/plan-parts.ts';
 import { dropOtherChange, rankByPlan } from './rank-by-plan.ts';
@@ -285,7 +285,10 @@ function changeAggregate(last: AggregatePlan, said: Slots, cube: ModelCube): Pla
       (adds({ ...slots, also: false }) || (plan.contrast && groups === plan.groups)),
     difference: slots.difference ?? (groups === plan.groups ? plan.difference : undefined),
   };
-  return addEmptyGroups(changed, slots, cube);
+  const counted = addEmptyGroups(changed, slots, cube);
+  // `and with 8 cylinders?`, after which has the fewest with 4: groups without any count still.
+  const isOfSame = slots.rank === null && groups === plan.groups && plan.countsEmpty === true;
+  return isOfSame && countsOnlyFound(counted) ? { ...counted, countsEmpty: true } : counted;
 }
 
 function changesNothing(before: Plan, after: Plan, slots: Slots): boolean {

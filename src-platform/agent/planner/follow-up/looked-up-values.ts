@@ -1,3 +1,4 @@
+import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { escapeMarkdown } from '../answer/format.ts';
 import { queryOrError } from '../answer/run-plan.ts';
 import { readWith } from '../attempts.ts';
@@ -6,6 +7,7 @@ import type { Reader } from '../mentions/match.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';
 import type { Filter } from '../plan/plan.ts';
 import { buildSql } from '../sql/sql.ts';
+import { stemWord } from '../text/tokenize.ts';
 import { standOn, understand } from '../understand.ts';
 import type { Understanding, Understood } from '../understanding.ts';
 import type { SettledQuestions } from './own-questions.ts';
@@ -27,6 +29,14 @@ const LED =
 const THE = /(?:\bthe (?:very )?(?:same )?)$/iu;
 const OF = /^\s*(?:of|as)\s+(?:the\s+)?$/iu;
 const OTHER = /\b(?:the )?other (?=\p{L})/iu;
+
+/** Whether `other` stands before the noun of the rows. */
+function isOtherRows(text: string, { entity }: ModelCube): boolean {
+  const [, noun = ''] = /\bother (\p{L}+)/iu.exec(text) ?? [];
+  return [entity.one, entity.many, ...entity.synonyms].some(
+    (one) => stemWord(one) === stemWord(noun.toLowerCase()),
+  );
+}
 
 /** Whether the words around it ask for rows or a figure, and not for the value alone. */
 const asksMore = (words: readonly Mention[]): boolean =>
@@ -123,6 +133,8 @@ export async function settleLookedUp(
   if (isPlan && understanding.before !== null) return null;
   const reader = context.readers.find(({ cube }) => cube === understanding.cube);
   const isOther = OTHER.test(text);
+  // `films from other distributors` are of another one, and no other films.
+  if (isOther && (reader === undefined || !isOtherRows(text, reader.cube))) return null;
   const plain = text.replace(OTHER, '');
   const lookedUp = reader === undefined ? null : findLookedUp(plain, reader);
   if (reader === undefined || lookedUp === null) return null;

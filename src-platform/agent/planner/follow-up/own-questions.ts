@@ -233,8 +233,11 @@ async function readParts(
     : readParts({ parts, areClauses }, own, latest);
 }
 
+const OF_ALL_TIME = /\b(?:overall|in total|in all|altogether|ever|of all time)\b/iu;
+
 /** The time that only one of the parts names, which is one of both. */
 function readSharedTime({ parts }: OwnParts): string | null {
+  if (parts.some((part) => OF_ALL_TIME.test(part))) return null;
   const times = parts.map(readTimeAtEdge).filter((one) => one !== null);
   return times.length === 1 ? (times[0] ?? null) : null;
 }

@@ -122,7 +122,7 @@ const rewordAllTime: Reword = (text, { plan }) => {
 };
 
 const ALL_VALUES = new RegExp(
-  String.raw`${START}(?:now )?(?:(?:go )?back to |for |of |with |in |over |across )*(?:all|both|any|every) (?:of )?(?:the )?(\p{L}+(?: \p{L}+)?)(?:,? (?:together|combined|again|please|then|now|instead))*${END}`,
+  String.raw`${START}(?:now )?(?:(?:go )?back to |for |of |with |in |over |across )*(?:all|both|any) (?:of )?(?:the )?(\p{L}+(?: \p{L}+)?)(?:,? (?:together|combined|again|please|then|now|instead))*${END}`,
   'iu',
 );
 

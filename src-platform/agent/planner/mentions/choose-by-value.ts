@@ -3,6 +3,17 @@ import { isMention, type Mention, type MentionList } from './mention.ts';
 
 const lastWord = (title: string): string => title.toLowerCase().split(' ').at(-1) ?? '';
 
+/** A number so many times beyond what a column holds is of another scale. */
+const FAR = 2;
+
+/** Whether a number is near to what a column holds: a rating of 10, where none is above 9.2. */
+function isNear(cube: ModelCube, column: string, value: number): boolean {
+  const extent = cube.columnProfiles.get(column)?.extent ?? null;
+  return (
+    extent === null || (value >= Number(extent.first) / FAR && value <= Number(extent.last) * FAR)
+  );
+}
+
 /** Whether a column holds values as small and as large as a number. */
 function spans(cube: ModelCube, column: string, value: number): boolean {
   const extent = cube.columnProfiles.get(column)?.extent ?? null;
@@ -28,7 +39,7 @@ export function chooseByValue(list: MentionList, cube: ModelCube): readonly Ment
     const isTested = isMention(mention, 'column') && isMention(number, 'number');
     if (column === undefined || !isTested || !isLoose(mention, title)) return mention;
     const value = Number(number.value);
-    if (!Number.isFinite(value) || spans(cube, column, value)) return mention;
+    if (!Number.isFinite(value) || isNear(cube, column, value)) return mention;
     const [fitting, other] = cube.columns.filter(
       (one) =>
         one.kind === 'number' &&

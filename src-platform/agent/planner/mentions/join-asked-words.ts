@@ -213,9 +213,12 @@ function readEndsOfFigures(list: MentionList, cube: ModelCube): readonly Mention
   const column = cube.columns.find(
     (one) => one.kind === 'string' && one.rowNouns.includes(stemWord(first)),
   )?.name;
-  if (second === undefined || column === undefined) return list.all;
+  const values = list.all.filter((one) => isMention(one, 'value'));
+  if (second === undefined || column === undefined || values.length > 1) return list.all;
   return list.all.map((one, index): Mention => {
-    const isOpen = isMention(one, 'value') && findLed(cube, list.all[index - 1]) === null;
+    // `of ATL departures` says the end itself.
+    const isAt = /\bat$/i.test(list.all[index - 1]?.text ?? '');
+    const isOpen = isMention(one, 'value') && isAt && !isMention(list.all[index + 1], 'entity');
     const options = isOpen ? one.options.filter((option) => option.column === column) : [];
     return isOpen && options.length > 0 ? { ...one, options } : one;
   });

@@ -1,4 +1,3 @@
-import pluralize from 'pluralize';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { isMention, type Mention, type MentionList, type MentionOf } from './mention.ts';
 import { isRowName } from '../plan/plan.ts';
@@ -291,7 +290,7 @@ function readRankedTwo(
   const isRanked = list.all.some(
     (one) =>
       isMention(one, 'common') ||
-      (isMention(one, 'rank', 'superlative') && !isSingular(list.neighbour(one, 1))),
+      (isMention(one, 'rank') && isMention(list.neighbour(one, 1), 'entity', 'count')),
   );
   const isPair = list.all.some((one) => TOGETHER.test(one.text));
   const [column] = columns;
@@ -303,10 +302,6 @@ function readRankedTwo(
     { kind: 'column', column, ...at, text: column },
   ];
 }
-
-/** `the longest flight` is one row, which has two airports. */
-const isSingular = (noun: Mention | undefined): boolean =>
-  isMention(noun, 'entity') && !pluralize.isPlural(noun.text);
 
 /** `the busiest routes`: groups of both columns; no plan counts pairs of them. */
 export const splitCompounds = (list: MentionList): readonly Mention[] =>

@@ -1,4 +1,3 @@
-import type { ModelCube } from '../../../engine/semantic-model.ts';
 import type { Grain } from '../../../engine/cube.ts';
 import { isMention, type Mention, type MentionList } from './mention.ts';
 
@@ -68,18 +67,6 @@ function findAll(subject: Mention, noun: Mention | undefined): Mention | null {
   return grain === null ? null : { kind: 'grain', grain, adverb: false, start, end, text };
 }
 
-/** `is the heaviest car American`: its origin, which does not name it, is shown beside it. */
-function showSubject(subject: Mention, noun: Mention, label: readonly string[]): Mention[] {
-  const [column, other] = isMention(subject, 'value') ? subject.options : [];
-  const isShown = column === undefined || label.includes(column.column);
-  if (!isMention(noun, 'entity') || isShown || other !== undefined) return [];
-  const at = { start: subject.end, end: subject.end };
-  return [
-    { kind: 'join', ...at, text: 'and' },
-    { kind: 'column', column: column.column, ...at, text: column.column },
-  ];
-}
-
 /** `is the lightest species Adelie?`: what is asked about stands first. */
 function moveSubject(all: readonly Mention[]): readonly Mention[] {
   const last = all.at(-1);
@@ -104,7 +91,7 @@ function moveSubject(all: readonly Mention[]): readonly Mention[] {
  * `is Adelie the lightest species?`, `was 2012 the wettest year?`: whether one is the first of all is
  * answered by who is; among itself alone it would always be.
  */
-export function joinNamedEnd(list: MentionList, { label }: ModelCube): readonly Mention[] {
+export function joinNamedEnd(list: MentionList): readonly Mention[] {
   const all = moveSubject(list.all);
   const at = all.findIndex((one) => !isMention(one, 'stop'));
   const subject = all[at];
@@ -133,6 +120,5 @@ export function joinNamedEnd(list: MentionList, { label }: ModelCube): readonly 
     { ...found, start, end: subject.end },
     ...all.slice(0, at).filter((one) => IS.test(one.text)),
     ...all.slice(at + 1).filter((one) => !(isNoun && one === noun) && !isNumber(one)),
-    ...showSubject(subject, found, label),
   ];
 }

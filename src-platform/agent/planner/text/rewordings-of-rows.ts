@@ -207,7 +207,7 @@ export const REWORDINGS_OF_ROWS: readonly (readonly [RegExp, string])[] = [
     'what is the difference in $1 between $2?',
   ],
   // `on which day did it rain most`: the amount of a day ranks it, as in `when did it rain most`.
-  [/\b(?:on )?(?:which|what) day did it (?=\p{L}+ (?:the )?most\b)/giu, 'when did it '],
+  [/\b(?:on )?(?:which|what) day did it (?=\p{L}+ (?:the )?most\b(?! often\b))/giu, 'when did it '],
   // `how much more did Avatar make than Titanic`: money, and no number of films.
   [
     /\bhow much (more|less) (did|do|does|has|have) ([^,?]{2,60}?) (?<!\bto )(make|made|take|taken) than (?=\S)/giu,

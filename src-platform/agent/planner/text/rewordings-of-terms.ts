@@ -43,7 +43,7 @@ export const REWORDINGS_OF_TERMS: readonly Rewording[] = [
   // `of the Japanese cars, how many have 4 cylinders, in percent?`: they are the whole.
   [
     new RegExp(
-      String.raw`${START}${OF_ROWS}([^,?]{3,60}),? how many (?:of (?:them|those|these) )?(?=${VERB}\b)([^?]+?)${IN_BRACKETS}${END}`,
+      String.raw`${START}${OF_ROWS}(?![^?]*\b(?:that|which|who|whose)\b)([^,?]{3,60}),? how many (?:of (?:them|those|these) )?(?=${VERB}\b)([^?]+?)${IN_BRACKETS}${END}`,
       'iu',
     ),
     'what share of the $1 $2?',
@@ -51,7 +51,7 @@ export const REWORDINGS_OF_TERMS: readonly Rewording[] = [
   // `how many (of the) Japanese cars have 4 cylinders, in percent?`
   [
     new RegExp(
-      String.raw`${START}how many (?:of )?(?:all )?(?:the )?(?!(?:of|them|those|these|more|fewer|less|people|times)\b)(?![^?]*\b(?:by|per|each|every|than)\b)([^,?]{3,60}?) (?=${VERB}\b)((?!(?:is|are|was|were) (?:there|\p{L}+ (?:in|during|from|between|since|before|after))\b)[^?]+?)${IN_BRACKETS}${END}`,
+      String.raw`${START}how many (?:of )?(?:all )?(?:the )?(?!(?:of|them|those|these|more|fewer|less|people|times)\b)(?![^?]*\b(?:by|per|each|every|than|that|which|who|whose)\b)([^,?]{3,60}?) (?=${VERB}\b)((?!(?:is|are|was|were) (?:there|\p{L}+ (?:in|during|from|between|since|before|after))\b)[^?]+?)${IN_BRACKETS}${END}`,
       'iu',
     ),
     'what share of the $1 $2?',

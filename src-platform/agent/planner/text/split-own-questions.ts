@@ -10,7 +10,7 @@ const FIGURES = /\s*,\s*(?:and\s+)?|\s+(?:and|&|plus|as well as)\s+/giu;
 
 /** What sets figures against each other, or needs both: one question, however many it names. */
 const ONE_QUESTION =
-  /\b(?:between|difference|differ\w*|ratio|compar\w+|correlat\w+|relat\w+|versus|vs|than|same|each|every|either|both|combined|together|altogether)\b/iu;
+  /\b(?:between|difference|differ\w*|ratio|compar\w+|correlat\w+|relat\w+|versus|vs|than(?!\s+[$€£]?\d)|same|each|every|either|both|combined|together|altogether)\b/iu;
 
 const MAX_PARTS = 4;
 /** Each way to split is read anew, so that more would take too long. */
