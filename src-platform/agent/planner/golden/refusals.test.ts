@@ -152,7 +152,7 @@ describe('what the planner does not understand, it says', () => {
     const answered = await ask('How many cars since 1990?');
     expect(answered.result).toBeNull();
     expect(answered.text).toContain(
-      'Cars has no data of that time; the data run from 1970 to 1982',
+      'Cars has no data of that time: since 1990; the data run from 1970 to 1982',
     );
     const listed = await ask('Cars with more than 900 horsepower');
     expect(listed.text).toContain('There are **0** cars with horsepower over 900 hp.');
