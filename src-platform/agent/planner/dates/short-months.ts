@@ -12,9 +12,9 @@ const MONTH_RANGE = new RegExp(
 const SHORT_MONTH =
   /\b(?<!\d\s?)(?:(feb|mar|apr|jul|aug|sept?|oct|nov|dec)\b\.?|(jan|jun)\b(?=\s*(?:$|[?.,!–-]|(?:vs|versus|and|to|or)\b)))(?!\s*[\d'])/gi;
 
-/** `jan flights`, `in jan`; elsewhere it could be a code or a name. */
+/** `jan flights`, `in jan`, `jun rainfall`; elsewhere it could be a code or a name. */
 const SHORT_IN_SMALL =
-  /(?:\b(?<=\b(?:in|during|since|until|last|this) )(?:jan|jun)\b|(?<!\b(?:from|to|into|via|by|at|of|director) )\b(?:jan|jun)\b(?= \p{Ll}+s\b))(?!\s*[\d'])/gu;
+  /(?:\b(?<=\b(?:in|during|since|until|last|this) )(?:jan|jun)\b|(?<!\b(?:from|to|into|via|by|at|of|director) )\b(?:jan|jun)\b(?= \p{Ll}+s\b)|(?<=^\s*)(?:jan|jun)\b(?= (?!has|had|was|and|de|van|von)\p{Ll}{3,}))(?!\s*[\d'])/gu;
 /** `from JAN`: in capitals behind where something starts or ends, it is a code. */
 const CODE = /\b(?:from|to|into|out of|at|via) $/i;
 
