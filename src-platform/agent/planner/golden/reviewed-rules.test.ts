@@ -16,7 +16,7 @@ describe('words that only look like others', () => {
   });
 
   it('are a code where no month is meant', async () => {
-    const { result } = await ask('How many flights leave jan each day?');
+    const { result } = await ask('How many flights leave jan with delays?');
     expect(result?.sqlQuery).toContain("'JAN'");
     expect((await ask('jan flights')).result?.totalRows).toBe(
       rawFlights.filter((one) => one.date.startsWith('2001/01')).length,
