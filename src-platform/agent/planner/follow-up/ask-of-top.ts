@@ -1,6 +1,6 @@
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { buildPlan } from '../plan/build-plan.ts';
-import { listRows } from './change-list.ts';
+import { listRows } from '../plan/plan-parts.ts';
 import { findUnused } from '../refusal/find-unused.ts';
 import { isMention, MentionList, type Mention } from '../mentions/mention.ts';
 import type { Decision, Listed, Plan } from '../plan/plan.ts';

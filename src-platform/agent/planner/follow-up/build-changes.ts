@@ -1,6 +1,6 @@
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { describeRange } from '../answer/describe.ts';
-import { buildComparison } from './compare-last-figures.ts';
+import { buildComparison } from '../plan/build-comparison.ts';
 import {
   findTimeColumn,
   type AggregatePlan,

@@ -8,13 +8,12 @@ import { listNewGroups, mergeFilters } from './merge-slots.ts';
 import {
   type AggregatePlan,
   type ListPlan,
-  type Listed,
   type Plan,
   type Sort,
   findTimeColumn,
 } from '../plan/plan.ts';
 import { buildKnownFilters } from '../plan/known-filters.ts';
-import { listFilterColumns } from '../plan/plan-parts.ts';
+import { listFilterColumns, listRows } from '../plan/plan-parts.ts';
 import type { RankSlot, Slots } from '../slots/slots.ts';
 
 export const turnAround = (direction: Direction): Direction =>
@@ -88,14 +87,6 @@ function resolveListDirection(plan: ListPlan, slots: Slots, cube: ModelCube): So
     return plan.sort && { ...plan.sort, direction: direction ?? plan.sort.direction };
   }
   return plan.sort;
-}
-
-/** The rows of a ranked list as a source of their own; null for a list of all rows. */
-export function listRows(plan: ListPlan): Listed | null {
-  const { filters, sort, limit, columns, within, position } = plan;
-  if (limit === null) return null;
-  const ofEach = within.length > 0 && position !== undefined ? { position } : {};
-  return { filters, sort, limit, columns, within, ...ofEach };
 }
 
 /**

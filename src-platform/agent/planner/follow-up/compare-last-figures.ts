@@ -11,6 +11,7 @@ import {
   type Side,
   type SimpleMeasure,
 } from '../plan/plan.ts';
+import { buildComparison, buildEndSide } from '../plan/build-comparison.ts';
 import { listSideFilters } from '../plan/plan-parts.ts';
 import { describeScope } from '../answer/scope-phrases.ts';
 import { hasRatio } from './percent-difference.ts';
@@ -49,34 +50,6 @@ export function findFigure(plan: Plan, cube: ModelCube): OneFigure | null {
 /** The conditions of the one that the other does not have. */
 const listOwn = ({ filters }: OneFigure, other: OneFigure): Filter[] =>
   filters.filter((one) => !other.filters.some((next) => isDeepStrictEqual(one, next)));
-
-interface Compared {
-  readonly operator: ContrastOperator;
-  readonly left: Side;
-  readonly right: Side;
-}
-
-/** Two sides set against each other, as a plan without anything else. */
-export function buildComparison(
-  { operator, left, right }: Compared,
-  filters: readonly Filter[],
-  cube: ModelCube,
-): AggregatePlan {
-  return {
-    kind: 'aggregate',
-    cube: cube.name,
-    measures: [{ kind: 'contrast', operator, left, right }, left, right],
-    groups: [],
-    having: [],
-    filters,
-    sort: null,
-    limit: null,
-    display: 'auto',
-    share: false,
-    contrast: false,
-    listed: null,
-  };
-}
 
 /**
  * `so what is the difference`, after the flights from an airport and those to it, or the heaviest car of
@@ -174,12 +147,6 @@ function compareExtremeFigures(
     ...buildComparison({ operator, left, right }, now.filters, cube),
     groups: now.within,
   };
-}
-
-/** The highest or lowest value of all rows, as a side. */
-export function buildEndSide(of: SimpleMeasure): Side | null {
-  if (of.kind !== 'aggregate') return null;
-  return { kind: 'side', of, filter: { kind: 'known', column: of.column }, label: '' };
 }
 
 export function createComparedSide(

@@ -1,7 +1,7 @@
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { describeScope } from '../answer/scope-phrases.ts';
 import { splitWords } from './change-words.ts';
-import { buildComparison, buildEndSide } from './compare-last-figures.ts';
+import { buildComparison, buildEndSide } from '../plan/build-comparison.ts';
 import { findLastFigure } from './last-measure.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';
 import { isOfRatios } from './percent-difference.ts';

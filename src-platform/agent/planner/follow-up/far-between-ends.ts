@@ -11,13 +11,8 @@ import { SENTENCE_END as END, SENTENCE_START as START } from '../text/sentence-e
 import type { ThreadMemory } from '../thread-memory.ts';
 import { filterGroups } from './compare-ends.ts';
 import { areEnds } from '../plan/opposite-ends.ts';
-import {
-  buildComparison,
-  buildEndSide,
-  findFigure,
-  hasRatioOf,
-  createComparedSide,
-} from './compare-last-figures.ts';
+import { buildComparison, buildEndSide } from '../plan/build-comparison.ts';
+import { findFigure, hasRatioOf, createComparedSide } from './compare-last-figures.ts';
 import { listEnds as listLastEnds } from './last-ends.ts';
 import type { Reword } from './reword-of-figures.ts';
 

@@ -12,14 +12,10 @@ import {
   type Plan,
   type SimpleMeasure,
 } from '../plan/plan.ts';
+import { listChosen } from '../plan/plan-parts.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
-import {
-  compareAnswers,
-  buildComparison,
-  buildEndSide,
-  findFigure,
-  hasRatioOf,
-} from './compare-last-figures.ts';
+import { buildComparison, buildEndSide } from '../plan/build-comparison.ts';
+import { compareAnswers, findFigure, hasRatioOf } from './compare-last-figures.ts';
 import { joinReplaced } from './replaced-sides.ts';
 
 const IS_THAT = '(?:is|was|would be|are|were) (?:that|it|this|they|those)';
@@ -45,8 +41,6 @@ const readOperator = (text: string): Operator | null => {
   if (TIMES.test(text)) return 'over';
   return DIFFERENCE.test(text) ? 'minus' : null;
 };
-
-const listChosen = ({ filters }: Plan): Filter[] => filters.filter(({ kind }) => kind !== 'known');
 
 /** The number that a list shows last, of rows that their name alone chooses. */
 function findShown(plan: ListPlan, cube: ModelCube): string | null {

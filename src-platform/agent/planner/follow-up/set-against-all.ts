@@ -16,7 +16,7 @@ import { SENTENCE_END as END, SENTENCE_START as START } from '../text/sentence-e
 import type { ThreadMemory } from '../thread-memory.ts';
 import { namesGroup } from './read-overall.ts';
 import { filterGroups } from './compare-ends.ts';
-import { buildComparison } from './compare-last-figures.ts';
+import { buildComparison } from '../plan/build-comparison.ts';
 import { isUnit } from './compared-sides.ts';
 import { isOfRatios } from './percent-difference.ts';
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Filter, Plan } from './plan.ts';
+import { listChosen } from './plan-parts.ts';
+import type { Plan } from './plan.ts';
 
 /** Whether two plans differ in nothing but the end that they begin with. */
 export function areEnds(plan: Plan, before: Plan | null): boolean {
@@ -20,8 +21,6 @@ export function areEnds(plan: Plan, before: Plan | null): boolean {
     isDeepStrictEqual(strip(plan), strip(before))
   );
 }
-
-const listChosen = ({ filters }: Plan): Filter[] => filters.filter(({ kind }) => kind !== 'known');
 
 /**
  * Whether two plans rank the same groups of the same rows, one from the highest and one from the lowest:

@@ -1,6 +1,6 @@
 import type { Direction } from '../../../engine/cube.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
-import type { Comparison, Filter, Group, Measure, Plan, Side } from './plan.ts';
+import type { Comparison, Filter, Group, Listed, ListPlan, Measure, Plan, Side } from './plan.ts';
 
 /** The conditions on the rows of a side. */
 export const listSideFilters = ({ filter, also = [] }: Side): Filter[] => [filter, ...also];
@@ -75,4 +75,16 @@ export function pickDirection(cube: ModelCube, column: string): Direction {
 
 export function listFilterColumns(filters: readonly Filter[]): string[] {
   return filters.filter((filter) => filter.kind !== 'known').map((filter) => filter.column);
+}
+
+/** The conditions that choose rows, without those that only ask for a value. */
+export const listChosen = ({ filters }: Plan): Filter[] =>
+  filters.filter(({ kind }) => kind !== 'known');
+
+/** The rows of a ranked list as a source of their own; null for a list of all rows. */
+export function listRows(plan: ListPlan): Listed | null {
+  const { filters, sort, limit, columns, within, position } = plan;
+  if (limit === null) return null;
+  const ofEach = within.length > 0 && position !== undefined ? { position } : {};
+  return { filters, sort, limit, columns, within, ...ofEach };
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
-import { buildComparison, buildEndSide } from '../follow-up/compare-last-figures.ts';
+import { buildComparison, buildEndSide } from './build-comparison.ts';
 import { buildKnownFilters } from './known-filters.ts';
 import { findFormat } from './measure-columns.ts';
 import type { NumberSlot, Slots } from '../slots/slots.ts';

@@ -4,7 +4,7 @@ import { quoteIdentifier } from '../../../engine/sql-text.ts';
 import { buildWhere } from './condition-sql.ts';
 import { buildGroupSql } from './group-sql.ts';
 import { lowerCaseTitle } from '../plan/measure-labels.ts';
-import { listRows } from '../follow-up/change-list.ts';
+import { listRows } from '../plan/plan-parts.ts';
 import type { Listed, Plan } from '../plan/plan.ts';
 
 /** `who directed that film?`, after the highest rating: one row, which others may equal. */
