@@ -1,3 +1,4 @@
+import { createPlainRefusal } from './refusal/plain-refusal.ts';
 import { foldSpaces } from './text/fold-spaces.ts';
 import { randomUUID } from 'node:crypto';
 import type { DataModelAnswer } from '#shared/platform/data-model.ts';
@@ -115,7 +116,7 @@ async function understandContext(
   const parsed = await readContext({ engine, model, last }, about, signal);
   if ('problem' in parsed) {
     const { problem } = parsed;
-    return { kind: 'refusal', cube: null, unknown: [], problems: [problem], near: [], meant: null };
+    return createPlainRefusal(null, problem);
   }
   const { plan, cube, assumptions } = parsed;
   const shown: Understood = {

@@ -54,13 +54,13 @@ import { rewordNow } from './latest-now.ts';
 import { rewordNamedLead } from './named-lead.ts';
 import { describeOpenDegree } from './follow-up/reword-of-degrees.ts';
 import { understandOfCounted } from './follow-up/ask-of-counted.ts';
-import { openScope, understandOpened } from './follow-up/ask-overall.ts';
+import { widenScope, understandWidened } from './follow-up/widen-scope.ts';
 import { rewordInThread, splitNewStart } from './follow-up/reword-in-thread.ts';
 import { rewordQuestion } from './text/reword-question.ts';
 import { findUnused } from './refusal/find-unused.ts';
 import { createAsked } from './form/asked.ts';
 import { describeOtherForm } from './form/check-form.ts';
-import { openTime } from './form/narrowed-rows.ts';
+import { widenTime } from './follow-up/time-of-ranking.ts';
 import { joinWords } from './answer/describe.ts';
 import { readSlots } from './slots/read-slots.ts';
 import { describeNamesakes, describeRelativeDates } from './answer/interpretation-remarks.ts';
@@ -244,7 +244,7 @@ function decidePlan(
   const settled = settleSnapshots(decision.plan, cube);
   if (!settled.ok) return createRefusal(one.mentions, cube, [settled.problem]);
   const before = followUp === null ? null : (followUp.base ?? memory?.plan ?? null);
-  const plan = openTime(createAsked(text, one.mentions, before), settled.plan, cube);
+  const plan = widenTime(createAsked(text, one.mentions, before), settled.plan, cube);
   const uncovered =
     describeUncovered(plan, cube) ??
     describeEmptySpan(plan, cube) ??
@@ -343,12 +343,12 @@ async function understandEntirely(given: string, context: SentenceContext): Prom
   if (stated !== null) return stated;
   const alone = splitNewStart(given);
   if (alone !== null) return understandPart(alone, { ...context, thread: standOn(null) });
-  const opened = openScope(given, earlier, readers);
+  const widened = widenScope(given, earlier, readers);
   const ofCounted = await understandOfCounted(given, context);
   if (ofCounted !== null) return ofCounted;
-  if (opened !== null && 'problem' in opened)
-    return createRefusal([], opened.cube, [opened.problem]);
-  if (opened !== null) return understandOpened(opened, context);
+  if (widened !== null && 'problem' in widened)
+    return createRefusal([], widened.cube, [widened.problem]);
+  if (widened !== null) return understandWidened(widened, context);
   const said = rewordNamedLead(rewordQuestion(withoutOnlyThose(given, earlier)), readers);
   const text = rewordInThread(rewordNow(said, readers), earlier, readers);
   const reasoned = splitReason(text);

@@ -1,5 +1,5 @@
 import { readApproximateNumber } from '#shared/exact-number.ts';
-import { readDirection, type Direction } from './change-words.ts';
+import { RANK_COLUMN, readDirection, type Direction } from './change-words.ts';
 import type { Figure } from './figure.ts';
 import { readMeasureName, readOrder } from './later-period.ts';
 import type { MatchContext } from './match-context.ts';
@@ -21,8 +21,6 @@ const MORE =
 const LESS =
   /^\**\s?(?:(?:%|\p{L}+)\s){0,2}?(?:less|fewer|lower|weniger|niedriger|(?:de )?moins|menos|in meno|di meno)(?!\p{L})/iu;
 const THAN = /(?<!\p{L})(?:than|als|que|di|del|della|dello)(?!\p{L})/iu;
-/** Places in an order grow the other way. */
-const RANKED = /(?:^|[^a-z])(?:rank|ranking|position|place|platz|rang|puesto|posto)(?![a-z])/i;
 
 type Around = Pick<MatchContext, 'tables' | 'names' | 'contextOf'>;
 
@@ -36,7 +34,7 @@ function readChange(
   const valueOf = ({ row, column }: LedgerCellRef): number =>
     readApproximateNumber(facts.table.rows[row]?.[column] ?? null);
   const nameOf = ({ column }: LedgerCellRef): string => facts.columns[column]?.name ?? '';
-  if ([one, other].some((ref) => RANKED.test(nameOf(ref)))) return null;
+  if ([one, other].some((ref) => RANK_COLUMN.test(nameOf(ref)))) return null;
   if (one.row === other.row) {
     const [first, second] = [readOrder(nameOf(one)), readOrder(nameOf(other))];
     if (first === null || second === null || first === second) return null;

@@ -8,6 +8,10 @@ const DOWN = createVerb(DOWN_VERBS);
 const DENIED =
   /(?<!\p{L})(?:not|never|neither|nor|hardly|nicht|nie|kein\p{L}*|weder|ne|n’|jamais|no|nunca|non)(?!\p{L})|n['’]t(?!\p{L})/iu;
 
+/** The name of a column of places in an order, which grow the other way: `climbed from 5 to 2`. */
+export const RANK_COLUMN =
+  /(?:^|[^a-z])(?:rank|ranking|position|place|platz|rang|puesto|posto)(?![a-z])/i;
+
 export type Direction = 'up' | 'down';
 
 /** The way of the last verb of change in a text; null for none, or one that is denied. */

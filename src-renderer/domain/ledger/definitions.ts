@@ -28,7 +28,7 @@ const PLANS =
   /^[\s*_>–-]*(?:(?:possible |suggested |recommended )?next steps?|to-?dos?|nächste schritte|prochaines étapes|próximos pasos|prossimi passi)\**:/iu;
 
 /** Whether a figure stands in an offer, a plan or a question to the reader, which states nothing. */
-export const standsInOffer = ({ text, headerWords }: FigureContext): boolean =>
+export const isInOffer = ({ text, headerWords }: FigureContext): boolean =>
   headerWords.length === 0 && [OFFERS, ASKS, PLANS].some((one) => one.test(text));
 
 /**

@@ -3,7 +3,7 @@ import { scanCells, type CellCandidate } from './cell-scan.ts';
 import type { MatchContext } from './match-context.ts';
 import { createColumnLookup } from './column-lookup.ts';
 import { findContradiction } from './contradiction.ts';
-import { isOfDefinition, standsInOffer } from './definitions.ts';
+import { isOfDefinition, isInOffer } from './definitions.ts';
 import { FigureContexts } from './context.ts';
 import type { Figure } from './figure.ts';
 import { type LedgerTable, analyzeTable, type AnalyzedTable } from './analyze-table.ts';
@@ -176,7 +176,7 @@ function judgeUnfound(
   if (figure.isYear || figure.isQuiet || isOfKey(figure, others, around)) return null;
   if (figure.unit === 'plain' && around.isInName(figure)) return null;
   const context = around.contextOf(figure);
-  if (isBoundOfAll(figure, context) || standsInOffer(context)) return null;
+  if (isBoundOfAll(figure, context) || isInOffer(context)) return null;
   if (outside.speaksInGeneral(figure, context)) return buildUnmatched(others);
   // What somebody asks for is no rounded figure of an earlier answer.
   const before = outside.speaksOfOutside(figure, context)

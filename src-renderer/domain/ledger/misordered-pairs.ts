@@ -1,5 +1,5 @@
 import { readApproximateNumber } from '#shared/exact-number.ts';
-import { readDirection, type Direction } from './change-words.ts';
+import { RANK_COLUMN, readDirection, type Direction } from './change-words.ts';
 import type { FigureContext } from './context.ts';
 import type { Figure } from './figure.ts';
 import type { Judgement } from './judge-directly.ts';
@@ -26,9 +26,6 @@ const CLAUSE = /(?:[^.;:()\d–—]|\.(?=\d))*$/u;
 const PARTICIPLE =
   /^\**[^.,;:()\d]{0,20}(?:gestiegen|gewachsen|gesunken|gefallen|geschrumpft)(?!\p{L})/iu;
 const BEFORE_CHARS = 90;
-
-/** Places in an order grow the other way: `climbed from 5 to 2`. */
-const RANKED = /(?:^|[^a-z])(?:rank|ranking|position|place|platz|rang|puesto|posto)(?![a-z])/i;
 
 /** Which of two figures is the greater by the words: `up` where it is the second; null for none. */
 function readOrder(first: Figure, second: Figure, { text, from }: FigureContext): Direction | null {
@@ -71,7 +68,11 @@ export function doubtMisordered(
     const context = contextOf(second);
     if (contextOf(first).key !== context.key || context.headerWords.length > 0) continue;
     if (one.row !== other.row && one.column !== other.column) continue;
-    if ([one, other].some((ref) => RANKED.test(tables[ref.table]?.columns[ref.column]?.name ?? '')))
+    if (
+      [one, other].some((ref) =>
+        RANK_COLUMN.test(tables[ref.table]?.columns[ref.column]?.name ?? ''),
+      )
+    )
       continue;
     const [start, end] = [valueOf(one), valueOf(other)];
     if (!(start >= 0 && end >= 0) || start === end) continue;

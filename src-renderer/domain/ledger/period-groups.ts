@@ -6,7 +6,7 @@ import { MONTH_NAMES } from './month-names.ts';
 import type { NamedGroup } from './named-groups.ts';
 import { NUMBER_WORDS, readNumberWord } from './number-words.ts';
 import { orderPeriodRows } from './period-rows.ts';
-import { findGoverningYear } from './year-groups.ts';
+import { findYearOfFigure } from './year-groups.ts';
 import { findWeekday, WEEKDAYS } from './weekdays.ts';
 
 const MOST_ROWS = 2_000;
@@ -193,7 +193,7 @@ export class PeriodGroups {
 
   /** The rows of the year that the words give to a figure: the quarters of 2023 for `5.51M (2023)`. */
   ofYear(figure: Figure, context: FigureContext): readonly NamedGroup[] {
-    const year = findGoverningYear(figure, context);
+    const year = findYearOfFigure(figure, context);
     return year === null ? [] : this.#listRowsOfYear(year);
   }
 

@@ -5,6 +5,7 @@ import type { Filter, ListPlan, Plan } from '../plan/plan.ts';
 import { pointsBack } from '../text/lead-sentences.ts';
 import { splitBothEnds, splitOfTop } from '../text/asked-ends.ts';
 import { splitAskedParts } from '../text/split-questions.ts';
+import { createPlainRefusal } from '../refusal/plain-refusal.ts';
 import { describeLength } from '../text/question-length.ts';
 import { rewordQuestion } from '../text/reword-question.ts';
 import { standOn, understand } from '../understand.ts';
@@ -154,14 +155,7 @@ function answersFirst(plan: Plan, first: Plan): boolean {
 const TWO_QUESTIONS =
   'These are two questions, and read as one the second would change what the first asks; ask them one after the other.';
 
-const refuse = ({ cube }: Understood): Understanding => ({
-  kind: 'refusal',
-  cube,
-  unknown: [],
-  problems: [TWO_QUESTIONS],
-  near: [],
-  meant: null,
-});
+const refuse = ({ cube }: Understood): Understanding => createPlainRefusal(cube, TWO_QUESTIONS);
 
 /** Whether the one plan of a sentence loses what its first question asks, or what the second asks of that row. */
 function losesPart({ plan }: Understood, { first, answered }: AskedParts): boolean {

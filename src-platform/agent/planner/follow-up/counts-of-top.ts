@@ -6,6 +6,7 @@ import { readSlots } from '../slots/read-slots.ts';
 import type { Slots } from '../slots/slots.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
 import { filterGroups } from './compare-ends.ts';
+import { FIGURE_WORDS } from './figure-words.ts';
 import { mergeFilters } from './merge-slots.ts';
 
 const POINTS =
@@ -14,19 +15,8 @@ const POINTS =
 const OF_GROUPS = /\bhow many of (?:them|those|these)\b/i;
 const EACH = /\beach\b/i;
 const ASKED = [
-  ...([
-    'ask',
-    'pronoun',
-    'by',
-    'aggregation',
-    'column',
-    'count',
-    'entity',
-    'stop',
-    'join',
-  ] as const),
-  ...(['value', 'condition', 'compare', 'compareAfter', 'between', 'number', 'unit'] as const),
-  ...(['grain', 'not'] as const),
+  ...FIGURE_WORDS,
+  ...(['compare', 'compareAfter', 'between', 'unit', 'not'] as const),
 ];
 
 const OPEN =

@@ -6,6 +6,7 @@ import { createUndecided, type Decision } from '../plan/plan.ts';
 import { readSlots } from '../slots/read-slots.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
 import { filterGroups } from './compare-ends.ts';
+import { FIGURE_WORDS } from './figure-words.ts';
 import { changePlan } from './follow-up.ts';
 import { mergeFilters } from './merge-slots.ts';
 import { areEnds, areEndsOfGroups } from '../plan/opposite-ends.ts';
@@ -16,20 +17,7 @@ const OF_BOTH = new RegExp(
   'i',
 );
 const OF_THEM = /\b(?:their|they|them)\b/i;
-const ASKED = [
-  ...([
-    'ask',
-    'pronoun',
-    'by',
-    'aggregation',
-    'column',
-    'count',
-    'entity',
-    'stop',
-    'join',
-  ] as const),
-  ...(['grain', 'number', 'value', 'condition', 'period', 'distinct'] as const),
-];
+const ASKED = [...FIGURE_WORDS, ...(['period', 'distinct'] as const)];
 /** More groups of the same figure than that are no end that one could ask about. */
 const MAX_TIED = 10;
 

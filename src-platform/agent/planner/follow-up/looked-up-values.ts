@@ -6,6 +6,7 @@ import { readPlanForm } from '../form/plan-form.ts';
 import type { Reader } from '../mentions/match.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';
 import type { Filter } from '../plan/plan.ts';
+import { createPlainRefusal } from '../refusal/plain-refusal.ts';
 import { buildSql } from '../sql/sql.ts';
 import { stemWord } from '../text/tokenize.ts';
 import { standOn, understand } from '../understand.ts';
@@ -97,16 +98,10 @@ const chooses = (filter: Filter, { column }: LookedUp, value: string): boolean =
   filter.values[0] === value;
 
 const refuse = ({ noun, label }: LookedUp, { cube }: Reader): SettledQuestions => ({
-  understanding: {
-    kind: 'refusal',
+  understanding: createPlainRefusal(
     cube,
-    unknown: [],
-    problems: [
-      `This asks for rows by the ${escapeMarkdown(noun)} of «${escapeMarkdown(label)}»; ask for that first, and then for the rows with it.`,
-    ],
-    near: [],
-    meant: null,
-  },
+    `This asks for rows by the ${escapeMarkdown(noun)} of «${escapeMarkdown(label)}»; ask for that first, and then for the rows with it.`,
+  ),
   before: [],
 });
 

@@ -5,6 +5,7 @@ import { readPlanForm } from '../form/plan-form.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';
 import type { AggregatePlan, Filter, Plan } from '../plan/plan.ts';
 import { listMeasureColumns } from '../plan/plan-parts.ts';
+import { createPlainRefusal } from '../refusal/plain-refusal.ts';
 import { pointsBack } from '../text/lead-sentences.ts';
 import {
   opensCount,
@@ -256,14 +257,7 @@ const TWO_QUESTIONS =
   'These are two questions, and read as one the conditions of each would narrow the other; ask them one after the other.';
 
 const refuse = ({ cube }: Understood): SettledQuestions => ({
-  understanding: {
-    kind: 'refusal',
-    cube,
-    unknown: [],
-    problems: [TWO_QUESTIONS],
-    near: [],
-    meant: null,
-  },
+  understanding: createPlainRefusal(cube, TWO_QUESTIONS),
   before: [],
 });
 

@@ -5,7 +5,7 @@ import type { Plan } from '../plan/plan.ts';
 import { SENTENCE_END as END, SENTENCE_START as START } from '../text/sentence-edges.ts';
 import type { Reword } from './reword-of-figures.ts';
 
-const SORT = String.raw`(?:sort|order|rank|re-?sort|re-?order|arrange)(?:ed)?(?: (?:it|them|these|those|the (?:list|table|rows|results?|films|groups)))?(?: (descending|ascending|desc|asc))?`;
+const SORT = String.raw`(?:sort|order|rank|re-?sort|re-?order|arrange)(?:ed)?(?: (?:it|them|these|those|the (?:list|table|rows|results?|groups)))?(?: (descending|ascending|desc|asc))?`;
 const IT = String.raw`(?:it|that|this|(?:the|that|this) (?:new |added )?(?:one|column|figure|measure)|the new(?:ly added)? (?:one|column|figure)|the (?:last|latter) (?:one|column|figure))`;
 const TAIL = String.raw`(?: instead| now| please)*((?:,| in)? (?:(?:the )?(?:lowest|highest|smallest|largest) (?:first|on top|at the top)|descending|ascending|desc|asc)(?: order)?)?`;
 

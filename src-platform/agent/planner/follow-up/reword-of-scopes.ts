@@ -64,9 +64,8 @@ const OF_POSITION =
 
 /** `the average gross of the first by year`, after several rows: of the first one of them. */
 const rewordOfPosition: Reword = (text, { memory }) => {
-  const isOfRows = memory.totalRows > 1 && OF_POSITION.test(text);
-  OF_POSITION.lastIndex = 0;
-  return isOfRows ? text.replaceAll(OF_POSITION, '$1 the $2 one') : null;
+  const said = text.replaceAll(OF_POSITION, '$1 the $2 one');
+  return memory.totalRows > 1 && said !== text ? said : null;
 };
 
 const WE_KNOW =

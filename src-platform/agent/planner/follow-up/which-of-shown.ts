@@ -48,7 +48,7 @@ export function readWhichOfShown(
 }
 
 const OF_GROUPS =
-  'The last answer is about groups of them, and nothing says which one of these is meant; say by which figure, and of which group.';
+  'The last answer shows groups and none of their rows. Say of which group the row is to be, and by which figure.';
 
 /**
  * `which film?`, after the gross of each genre: no film has it, and a list of all of them is no answer.

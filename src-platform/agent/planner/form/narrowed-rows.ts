@@ -100,7 +100,7 @@ const namesCounted = (said: string | undefined, before: Plan | null): boolean =>
   before.measures.some((one) => one.kind === 'distinct' && one.grain === said);
 
 /** The conditions of the last question that a plan keeps although the words name the time again. */
-function listEarlierConditions(
+export function listEarlierConditions(
   { text, words, before }: Asked,
   plan: Plan,
   cube: ModelCube,
@@ -125,25 +125,6 @@ function listEarlierConditions(
   return isOther && !namesCounted(noun, before) && !same.test(text.replace(said, ''))
     ? carried
     : [];
-}
-
-/** Whether the last question ranks times by how many rows they have. */
-const ranksTimes = (plan: Plan | null): boolean =>
-  plan?.kind === 'aggregate' &&
-  plan.sort?.by === 'measure' &&
-  plan.measures.every(({ kind }) => kind === 'count') &&
-  plan.groups.length > 0 &&
-  plan.groups.every(({ grain }) => grain !== null);
-
-/**
- * `the average high in that month`, after the month with the most sunny days: of all its days. The
- * condition said what was counted.
- */
-export function openTime(asked: Asked, plan: Plan, cube: ModelCube): Plan {
-  const gone = ranksTimes(asked.before) ? listEarlierConditions(asked, plan, cube) : [];
-  if (gone.length === 0) return plan;
-  const isGone = (one: Filter): boolean => gone.some((other) => isDeepStrictEqual(one, other));
-  return { ...plan, filters: plan.filters.filter((one) => !isGone(one)) };
 }
 
 /**

@@ -19,7 +19,7 @@ function describeLostAll({ text, before }: Asked, { plan }: PlanForm): string | 
 
 const OF_FIRST = /^(?:is|was|are|were) the\b/;
 const FIRST =
-  'You ask whether the first of all is the one that you name, and this would be one of what you name; ask which one is the first.';
+  'This answer would only look among those that you name. Ask which one is the first of all.';
 
 /** `was the hottest day in 2012`, `is the heaviest car American`: the first of all, and no first of those. */
 function describeLostFirst({ text, words, before }: Asked, form: PlanForm): string | null {

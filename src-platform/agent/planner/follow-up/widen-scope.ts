@@ -11,15 +11,15 @@ import { describeCarried, LAST_QUESTION } from '../refusal/carried-parts.ts';
 import { namesGroup } from './read-overall.ts';
 import { findTested } from './widen-all.ts';
 
-/** A question that stands on less than the last answer. */
-export interface OpenedQuestion {
+/** A follow-up without some of the conditions or groups of the last answer. */
+export interface WidenedQuestion {
   readonly text: string;
   /** Null where it stands alone. */
   readonly earlier: ThreadMemory | null;
 }
 
-/** Why a question can't be answered: it may mean two things. */
-interface OpenQuestion {
+/** A follow-up that may mean all rows, or those that were shown. */
+interface AmbiguousQuestion {
   readonly cube: ModelCube;
   readonly problem: string;
 }
@@ -88,11 +88,11 @@ const listGroupTests = ({ groups, filters }: AggregatePlan): readonly Filter[] =
  * `what is the average rating overall?`, `the average delay over all airports`, after another figure of
  * each: one figure, and none of each. Null where some of them were chosen, and it may be of those.
  */
-function openToOverall(
+function widenToOverall(
   text: string,
   memory: ThreadMemory | null,
   readers: readonly Reader[],
-): OpenedQuestion | OpenQuestion | null {
+): WidenedQuestion | AmbiguousQuestion | null {
   const reader = findReader(memory, readers);
   const [, rest = '', noun] = OVERALL.exec(text) ?? [];
   if (rest === '' || memory === null || reader === undefined || !ASKS.test(text)) return null;
@@ -130,7 +130,7 @@ const BACK_TO_ALL = new RegExp(
 const DAYS = /^(?:week)?days$/i;
 
 /** The last conditions without those on what the noun names; null where it names none of them. */
-function openAll(
+function dropTests(
   noun: string,
   filters: readonly Filter[],
   { plan }: ThreadMemory,
@@ -148,20 +148,20 @@ function openAll(
 }
 
 /** `back to all penguins, both sexes: average body mass per species`: without those conditions. */
-function openBackToAll(
+function widenBackToAll(
   text: string,
   memory: ThreadMemory | null,
   readers: readonly Reader[],
-): OpenedQuestion | null {
+): WidenedQuestion | null {
   const reader = findReader(memory, readers);
   const [, noun = '', second, rest = ''] = BACK_TO_ALL.exec(text) ?? [];
   if (rest === '' || memory === null || reader === undefined) return null;
   const { plan } = memory;
-  const first = openAll(noun, plan.filters, memory, reader);
+  const first = dropTests(noun, plan.filters, memory, reader);
   const filters =
     first === null || second === undefined
       ? first
-      : (openAll(second, first, memory, reader) ?? first);
+      : (dropTests(second, first, memory, reader) ?? first);
   if (filters === null) return null;
   const figure = findFigure(readWith(rest, reader, null).mentions, reader);
   // The figure that it asks for is no change of the last one.
@@ -184,11 +184,11 @@ const isOneYear = (filter: Filter): boolean =>
   );
 
 /** `how did it change over the years?`, after a figure of one year: of all years. */
-function openYears(
+function widenToAllYears(
   text: string,
   memory: ThreadMemory | null,
   readers: readonly Reader[],
-): OpenedQuestion | null {
+): WidenedQuestion | null {
   const reader = findReader(memory, readers);
   if (memory === null || reader === undefined || !OVER_YEARS.test(text)) return null;
   const { plan } = memory;
@@ -200,26 +200,31 @@ function openYears(
 }
 
 /** A follow-up that gives up groups or conditions of the last answer; null for any other question. */
-export const openScope = (
+export const widenScope = (
   text: string,
   memory: ThreadMemory | null,
   readers: readonly Reader[],
-): OpenedQuestion | OpenQuestion | null =>
-  openBackToAll(text, memory, readers) ??
-  openToOverall(text, memory, readers) ??
-  openYears(text, memory, readers);
+): WidenedQuestion | AmbiguousQuestion | null =>
+  widenBackToAll(text, memory, readers) ??
+  widenToOverall(text, memory, readers) ??
+  widenToAllYears(text, memory, readers);
 
 /** Answers what stands on less than the last answer, and says what goes and what stays of that. */
-export async function understandOpened(
-  opened: OpenedQuestion,
+export async function understandWidened(
+  widened: WidenedQuestion,
   context: SentenceContext,
 ): Promise<Understanding> {
   const { earlier } = context.thread;
-  const thread = { earlier: opened.earlier, isAfterRefusal: false };
-  const understood = await context.understand(opened.text, { ...context, thread });
+  const thread = { earlier: widened.earlier, isAfterRefusal: false };
+  const understood = await context.understand(widened.text, { ...context, thread });
   if (understood.kind !== 'plan' || earlier === null) return understood;
   const { plan, cube, assumptions } = understood;
   const carried = describeCarried(earlier.plan, plan, { cube, of: LAST_QUESTION });
-  const others = assumptions.filter((one) => !one.startsWith('Kept from'));
+  // What it says itself is of a plan that nobody saw.
+  const own =
+    widened.earlier === null
+      ? null
+      : describeCarried(widened.earlier.plan, plan, { cube, of: LAST_QUESTION });
+  const others = assumptions.filter((one) => one !== own);
   return { ...understood, assumptions: [...(carried === null ? [] : [carried]), ...others] };
 }
