@@ -41,6 +41,16 @@ describe('what the planner does not understand, it says', () => {
     expect(text).not.toContain('yours without');
   });
 
+  it('offers no question twice in other words', async () => {
+    const { text } = await ask('How many cars from Italy?');
+    const offered = [...text.matchAll(/^- (.+)$/gm)].map(([, one]) => one);
+    expect(offered).toEqual([
+      'Number of cars',
+      'Number of cars by origin',
+      'Number of cars by year',
+    ]);
+  });
+
   it('offers the nearest members', async () => {
     expectRefusal(await ask('Average box ofice blessings by genre'), '«blessings»', 'major genre');
   });

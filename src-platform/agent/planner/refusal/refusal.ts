@@ -65,6 +65,9 @@ function describeInventory(model: SemanticModel): string {
 
 const OFFER = 'Questions that work';
 
+const isSamePlan = (one: Plan, other: Plan): boolean =>
+  JSON.stringify({ ...one, display: 'auto' }) === JSON.stringify({ ...other, display: 'auto' });
+
 async function listExamples(
   candidates: readonly string[],
   { model, asked, planAlone }: RefusalContext,
@@ -72,15 +75,17 @@ async function listExamples(
 ): Promise<string> {
   const others = model.cubes.flatMap((one) => one.examples.slice(0, 1));
   const chosen: string[] = [];
+  const plans: Plan[] = [];
   for (const question of new Set([...candidates, ...others])) {
     if (chosen.length === SUGGESTED) break;
-    if (question !== asked && (await planAlone(question)) !== null) chosen.push(question);
+    const plan = question === asked ? null : await planAlone(question);
+    // `Number of cars` and `How many cars?` are one question.
+    if (plan === null || plans.some((one) => isSamePlan(one, plan))) continue;
+    chosen.push(question);
+    plans.push(plan);
   }
   return `${offer}:\n\n${renderList(chosen.map(escapeMarkdown))}`;
 }
-
-const isSamePlan = (one: Plan, other: Plan): boolean =>
-  JSON.stringify({ ...one, display: 'auto' }) === JSON.stringify({ ...other, display: 'auto' });
 
 /** The plan as a question of its own; null where that would be read in another way. */
 async function phraseMeant(
