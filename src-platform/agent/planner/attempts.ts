@@ -6,7 +6,7 @@ import { buildPeriodOf } from './dates/period-of.ts';
 import { findShownPeriod } from './dates/bind-period.ts';
 import { isFollowUp } from './follow-up/follow-up.ts';
 import { joinMentions } from './mentions/join-mentions.ts';
-import { FOLLOWING, isBare, SAYS_WHAT } from './follow-up/lone-follow-ups.ts';
+import { ASKS_OF_FIGURE, FOLLOWING, isBare, SAYS_WHAT } from './follow-up/lone-follow-ups.ts';
 import { readQuestion, type Reader } from './mentions/match.ts';
 import { isMention, type Mention } from './mentions/mention.ts';
 import type { DayRange } from './plan/plan.ts';
@@ -147,8 +147,9 @@ export function chooseInterpretation(
   const leans = isFollowUp(text, readSlots(current.mentions, current.reader.cube));
   if (leans && listUnknownWords(current).length === 0) return current;
   // `and of the others?` names no other data, although a value of some other data is called so.
-  if (FOLLOWING.test(text) && !best.mentions.some((one) => isMention(one, ...SAYS_WHAT)))
-    return current;
+  // So does `what was it for women?`, where other data have women.
+  const leansByForm = FOLLOWING.test(text) || ASKS_OF_FIGURE.test(text);
+  if (leansByForm && !best.mentions.some((one) => isMention(one, ...SAYS_WHAT))) return current;
   if (isBare(text, best.mentions, best.reader.cube) || !hasSubject(best)) return current;
   // `how many days of each kind`: the entity of the last question, beside a word that other data has.
   const names = ({ mentions }: Attempt): boolean =>

@@ -1,5 +1,6 @@
 import type { Grain } from '../../../engine/cube.ts';
 import type { Finding } from '../answer/finding.ts';
+import type { Plan } from '../plan/plan.ts';
 import { listGroups } from '../plan/plan-parts.ts';
 
 const PERIOD_MONTHS: Partial<Record<Grain, number>> = {
@@ -9,13 +10,27 @@ const PERIOD_MONTHS: Partial<Record<Grain, number>> = {
   month: 1,
 };
 
+/** Months from the start of a period to the end of the last month in it that is asked about. */
+function countAskedMonths(start: string, length: number, asked: readonly number[] | null): number {
+  if (asked === null) return length;
+  const first = Number(start.slice(5, 7));
+  const isAsked = (index: number): boolean => asked.includes(((first - 1 + index) % 12) + 1);
+  return Array.from({ length }, (_, index) => index).findLastIndex(isAsked) + 1;
+}
+
 function findLastDay(start: string, months: number): string {
   const day = new Date(`${start.slice(0, 10)}T00:00:00Z`);
   const end = Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + months, day.getUTCDate() - 1);
   return new Date(end).toISOString().slice(0, 10);
 }
 
-/** Periods of a result that the data do not cover to their end. */
+/** The months of the year that a question is about: in January; null where it is about all. */
+function findAskedMonths({ filters }: Plan): readonly number[] | null {
+  const filter = filters.find((one) => one.kind === 'months');
+  return filter?.kind === 'months' ? filter.months : null;
+}
+
+/** Periods of a result that the data do not cover to the end of what is asked about. */
 export interface PartialPeriods {
   /** The column of the result that names the periods. */
   readonly at: number;
@@ -30,7 +45,10 @@ export function findPartialPeriods({ plan, cube, columns, outcome }: Finding): P
   if (column === undefined || time?.kind !== 'time' || months === undefined)
     return { at, starts: [] };
   const all = [...new Set(outcome.rows.map((row) => row[at] ?? ''))].filter((one) => one !== '');
-  return { at, starts: all.filter((start) => findLastDay(start, months) > time.anchor) };
+  const asked = findAskedMonths(plan);
+  const isPartial = (start: string): boolean =>
+    findLastDay(start, countAskedMonths(start, months, asked)) > time.anchor;
+  return { at, starts: all.filter(isPartial) };
 }
 
 /** The result without its partial periods: a figure of a part of a year is no fall. */

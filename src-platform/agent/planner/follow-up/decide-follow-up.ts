@@ -36,6 +36,7 @@ import {
 import { namesOneOfTwo, namesShownSide } from './compare-sides.ts';
 import { nameFilteredValue } from './name-filtered-value.ts';
 import { dropRankedOne } from './ranked-one.ts';
+import { namesMeasureInTime } from './measure-in-time.ts';
 import { dropUnitOfFigure, readQuantities } from './read-quantities.ts';
 import { openCountedPeriods, openRanking } from './change-list.ts';
 import { asksDifference, dropOnlyPeriod, dropTwo } from './compared-sides.ts';
@@ -255,11 +256,15 @@ const decideAgain = (
   assumption,
 });
 
-/** Whether a question stands on the last plan by what it asks for, and not by how it begins. */
+/** Whether a question stands on the last plan, by how it begins or by what it asks for. */
 function leansOnPlan(
   words: readonly Mention[],
   slots: Slots,
-  { memory, plan }: { readonly memory: ThreadMemory; readonly plan: Plan },
+  {
+    text,
+    memory,
+    plan,
+  }: { readonly text: string; readonly memory: ThreadMemory; readonly plan: Plan },
 ): boolean {
   const picks =
     (isAskedForOne(words) || namesOne(words) || ranksByPlan(slots, plan)) &&
@@ -267,8 +272,10 @@ function leansOnPlan(
   const testsGroups =
     slots.having.length > 0 && slots.groups.length === 0 && listGroups(plan).length > 0;
   return (
+    isFollowUp(text, slots) ||
     testsGroups ||
     picks ||
+    namesMeasureInTime(text, slots, plan) ||
     ranksWhatIsLeft(words, slots, plan) ||
     ranksPeriods(slots, plan) ||
     namesShownSide(memory, slots) ||
@@ -340,8 +347,7 @@ function decideNamed(
   const bound = bindReferences(text, adapted.mentions, { memory: changed, cube });
   const words = adapted.mentions.filter((mention) => bound?.used.includes(mention) !== true);
   const slots = readSlots(words, cube);
-  const leans =
-    adapted.isChange || isFollowUp(text, slots) || leansOnPlan(words, slots, { memory, plan });
+  const leans = adapted.isChange || leansOnPlan(words, slots, { text, memory, plan });
   if (!leans && memory.isContext !== true) return null;
   // `same for Google` means the question, and not the rows that were shown.
   const refers = words.some(

@@ -6,6 +6,10 @@ import type { Slots } from '../slots/slots.ts';
 export const FOLLOWING =
   /^\s*(?:and|what about|how about|only|now|also|but|without|as an?|same|likewise|similarly|ditto|for|just|then|ok,? then|(?:all )?(?:the )?(?:others|other ones|rest)|the other(?: one)?(?= (?:again|then|please)|\s*[?.!]*$))\b/i;
 
+/** `what was it for women?` asks for the figure of the last question. */
+export const ASKS_OF_FIGURE =
+  /^\s*(?:(?:and|so|but|ok|okay|then),?\s+)*(?:what|how (?:much|many|high|low|big|large|long))\s+(?:is|was|were|are)\s+(?:it|that|this|they)\b/i;
+
 export const SAYS_WHAT = [
   'entity',
   'count',

@@ -153,9 +153,19 @@ const isNumberOf = (column: string, { columns }: ModelCube): boolean =>
   columns.some((one) => one.name === column && one.kind === 'number');
 
 const LIMITED = new RegExp(
-  String.raw`${START}(how many (?!of (?:them|these|those|the)\b)\S(?:.{0,30}?\S)?) (?:are|were|is|was|get|got|had been|have been|come|came) (above|over|below|under|more than|less than|at least|at most) (-?\d[\d,]*(?:\.\d+)?)((?: in (?:19|20)\d\d)?)${END}`,
+  String.raw`${START}(how many (?!of (?:them|these|those|the)\b)\S(?:.{0,30}?\S)?) (?:are|were|is|was|get|got|have|had|had been|have been|come|came|go|went|hit|reach|reached|score|scored|see|saw) (?:(?<side>above|over|below|under|more than|less than|at least|at most) (?<after>-?\d[\d,]*(?:\.\d+)?)|(?<before>-?\d[\d,]*(?:\.\d+)?) or (?<end>more|above|over|higher|less|below|under|lower|fewer))(?<time>(?: in (?:19|20)\d\d)?)${END}`,
   'iu',
 );
+
+/** `30 or more`, `at least 30`: the side first. */
+function readLimit({ side, after, before, end }: Readonly<Record<string, string | undefined>>): {
+  readonly side: string;
+  readonly number: string;
+} {
+  if (side !== undefined) return { side, number: after ?? '' };
+  const isLower = /^(?:less|below|under|lower|fewer)$/i.test(end ?? '');
+  return { side: isLower ? 'at most' : 'at least', number: before ?? '' };
+}
 
 /** The one column of a figure that the last question asked for or set a limit to. */
 function findFigure(plan: Plan, isNumber: (column: string) => boolean): string | null {
@@ -178,8 +188,11 @@ function findFigure(plan: Plan, isNumber: (column: string) => boolean): string |
  * where the number could as well be one of what all the data measure.
  */
 const rewordLimit: Reword = (text, { plan, cube, read }) => {
-  const [said, rows = '', side = '', number = '', time = ''] = LIMITED.exec(text) ?? [];
-  if (said === undefined) return null;
+  const found = LIMITED.exec(text);
+  if (found === null) return null;
+  const [said, rows = ''] = found;
+  const { side, number } = readLimit(found.groups ?? {});
+  const time = found.groups?.['time'] ?? '';
   const column = findFigure(plan, (name) => isNumberOf(name, cube));
   const isNamed = read(said).some(
     (one) => isMention(one, 'column', 'unit', 'condition') && isNumberOf(one.column, cube),

@@ -65,7 +65,7 @@ export function readMadeMoney(list: MentionList, cube: ModelCube): readonly Ment
 
 const MOST = /^(?:the )?most$/i;
 
-/** `which film made the most, and who directed it?`: of a row of such data, its money. */
+/** `which film made the most, and who directed it?`, `which genre made the most?`: its money. */
 export function readMadeMost(list: MentionList, cube: ModelCube): readonly Mention[] {
   const { all } = list;
   const at = all.findIndex((one) => isMention(one, 'rank') && MOST.test(one.text));
@@ -78,9 +78,53 @@ export function readMadeMost(list: MentionList, cube: ModelCube): readonly Menti
   );
   const next = all[at + 1];
   const isEnd = next === undefined || isMention(next, 'join', 'period');
-  const isAsked = isMention(ask, 'ask') && isMention(noun, 'entity');
+  const isGroup = isMention(noun, 'column') && list.findNumberColumn(noun) === undefined;
+  const isAsked = isMention(ask, 'ask') && (isMention(noun, 'entity') || isGroup);
   if (most === undefined || money === undefined || !isEnd || !isAsked) return all;
   const { start, end, text } = most;
   const figure: Mention = { kind: 'column', column: money.name, start, end, text };
   return all.toSpliced(at + 1, 0, figure);
+}
+
+const ENDS = /^(?:the )?(?:most|least)$/i;
+/** `per budget dollar`, `per dollar of its budget`. */
+const UNIT = /^(?:dollars?|of|its|their|the|spent|on)$/i;
+
+/**
+ * `which film made the most per budget dollar?`: what it made, divided by what it cost; `per film` is a
+ * mean. The figure of the verb, or the one named behind, stands before what it is divided by.
+ */
+export function readMadeMostPer(list: MentionList, cube: ModelCube): readonly Mention[] {
+  const { all } = list;
+  const at = all.findIndex((one) => isMention(one, 'rank') && ENDS.test(one.text));
+  const [verb, most, per] = [all[at - 1], all[at], all[at + 1]];
+  if (verb === undefined || most === undefined || !isMention(per, 'by')) return all;
+  if (!/^per$/i.test(per.text)) return all;
+  const from = all.slice(at + 2);
+  const first = from.findIndex((one) => !(isMention(one, 'stop') && UNIT.test(one.text)));
+  const divisor = from[first];
+  const ofEach = isMention(divisor, 'entity');
+  if (divisor === undefined || (!ofEach && list.findNumberColumn(divisor) === undefined))
+    return all;
+  const behind = from.slice(first + 1);
+  const rest = behind.slice(behind.findIndex((one) => !/^dollars?$/i.test(one.text)));
+  const tail = behind.every((one) => /^dollars?$/i.test(one.text)) ? [] : rest;
+  const [last] = tail;
+  const named = last === undefined ? undefined : list.findNumberColumn(last);
+  const money =
+    named ??
+    list.findNumberColumn(verb) ??
+    cube.columns.find(
+      (one) => one.kind === 'number' && one.comparedVerbs.includes(verb.text.toLowerCase()),
+    )?.name;
+  if (money === undefined || money === list.findNumberColumn(divisor)) return all;
+  const { start, end, text } = most;
+  const figure: Mention = { kind: 'column', column: money, start, end, text };
+  const mean: Mention = { kind: 'aggregation', aggregation: 'avg', start, end: start, text };
+  return [
+    ...all.slice(0, at - 1),
+    most,
+    ...(ofEach ? [mean, figure] : [figure, per, divisor]),
+    ...(named === undefined ? tail : tail.slice(1)),
+  ];
 }

@@ -3,7 +3,7 @@ import { joinOccurrences } from './join-occurrences.ts';
 import { joinComparedLimits } from './join-compared-limits.ts';
 import { joinKindGroups, joinKindNouns } from './join-kind-nouns.ts';
 import { joinEverThan } from './join-ever-than.ts';
-import { readMadeMoney, readMadeMost } from './join-made-money.ts';
+import { readMadeMoney, readMadeMost, readMadeMostPer } from './join-made-money.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { readRowWords } from './join-asked-words.ts';
 import {
@@ -210,6 +210,7 @@ export const SAID_OTHERWISE: readonly Step[] = [
   joinCombined,
   joinComparedLimits,
   readAllYears,
+  readMadeMostPer,
   readMadeMoney,
   readMadeMost,
 ];

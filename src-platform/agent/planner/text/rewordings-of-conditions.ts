@@ -21,6 +21,11 @@ export const REWORDINGS_OF_CONDITIONS: readonly Rewording[] = [
     ),
     '$1 with a known $2 ',
   ],
+  // `how many of all the flights left late`.
+  [
+    /\bhow many of all (?:of )?(?:the |our )?(?!(?:these|those|them|this|that)\b)(?=\p{L}+ (?:are|were|is|was|have|had|has|did|do|cost|weigh|left|leave|arrived|came|come|with|from|in|on|that|which|who|\p{L}+ed)\b)/giu,
+    'how many ',
+  ],
   // `the average price of all companies`: one figure, and none of each.
   [
     /\b(average|mean|median) ((?:\p{L}+ ){1,4})of all (?:of )?(?:the )?(?!(?:other|others|those|these|them|two|three|four|five|its|their|our)\b)(?=\p{L}+\b(?! (?:with|that|which|who|whose|from|of|made|rated|directed)\b))/giu,

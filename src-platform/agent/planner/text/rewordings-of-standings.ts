@@ -268,13 +268,13 @@ const SPAN = '(day|week|month|quarter|year|decade|season|weekday)';
 
 /** Noun phrases that ask which one, and not how much. */
 const NOUN_PHRASES: readonly Rewording[] = [
-  // `the month of 2014 with the lowest rainfall`.
+  // `the month of 2014 with the lowest rainfall`, `construction: month with most unemployed`.
   [
     new RegExp(
-      String.raw`^\s*(?:(?:name|give me|show|find|show me) )?(?:the )?${SPAN}( (?:of|in) [^,?]{4,20})? with (?:the )?(?=(?:highest|lowest|most|least|fewest|smallest|largest|greatest|biggest)\b)`,
+      String.raw`^(\s*(?:[\p{L}\d][\p{L}\d '’.-]{1,28}:\s+)?)(?:(?:name|give me|show|find|show me) )?(?:the )?${SPAN}( (?:of|in) [^,?]{4,20})? with (?:the )?(?=(?:highest|lowest|most|least|fewest|smallest|largest|greatest|biggest)\b)`,
       'iu',
     ),
-    'which $1$2 had the ',
+    '$1which $2$3 had the ',
   ],
   // `from which origin are the cars with the lowest average weight`.
   [
@@ -288,6 +288,14 @@ const NOUN_PHRASES: readonly Rewording[] = [
       'iu',
     ),
     'change in the $2 of $1 from $3 to $4',
+  ],
+  // `in which month was Microsoft at its lowest, and at what price?`
+  [
+    new RegExp(
+      String.raw`^\s*in (?:which|what) ${SPAN} (?:was|were) (?:the )?([\p{L}\d][\p{L}\d '’.&-]{1,40}?) at (?:its|their) (lowest|highest)(?: (?:point|level))?,? and (?:at|with|on) (?:what|which) (\p{L}+)${END}`,
+      'iu',
+    ),
+    'in which $1 was the $4 of $2 $3?',
   ],
   // `car with max horsepower`: which one has it.
   [/^(\s*(?:the |which )?\p{L}+ with) (?:the |a )?max(?:imum)? (?=\p{L})/iu, '$1 the highest '],
