@@ -25,6 +25,7 @@ import { askPercentChange } from './percent-change.ts';
 import { askShareOfColumn } from './share-of-column.ts';
 import { askShareOfCondition } from './share-of-condition.ts';
 import { askShareOfCounted } from './share-of-counted.ts';
+import { askShareOfEachValue } from './share-of-each-value.ts';
 import { askShareOfEntirePeriod } from './share-of-entire-period.ts';
 import { askShareInThatTime } from './share-in-that-time.ts';
 import { askShareOfListed } from './share-of-listed.ts';
@@ -64,6 +65,7 @@ const askForFigure = (
   askShareInThatTime(given, memory) ??
   askShareOfShown(given, memory) ??
   askShareOfListed(given, memory, cube) ??
+  askShareOfEachValue(given, memory, cube) ??
   askShareOfEntirePeriod(given, memory) ??
   askShareOfColumn(given, memory, cube) ??
   askShareOfCondition(given, memory, cube) ??

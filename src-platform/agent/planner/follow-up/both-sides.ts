@@ -20,6 +20,7 @@ import { openSides } from './open-sides.ts';
 import { createUndecided, type AggregatePlan, type Filter } from '../plan/plan.ts';
 import { decideOnLast, readInThread } from './read-in-thread.ts';
 import { askRestOfSides } from './rest-of-sides.ts';
+import { askShareOfNamedRows } from './share-of-named-rows.ts';
 import { askShareOfPart } from './share-of-part.ts';
 import { askShareOfSides } from './share-of-sides.ts';
 import { askWhichInTopPeriod } from './which-in-top-period.ts';
@@ -242,6 +243,7 @@ function decideOnAsked(
   const ofAll =
     askShareOfSides(found, memory) ??
     askShareOfPart(found, memory, cube) ??
+    askShareOfNamedRows(given, memory, cube) ??
     askRestOfSides(found, memory);
   if (ofAll !== null) return decideWholly(ofAll, cube);
   const inTop = askWhichInTopPeriod(given, memory, cube);

@@ -19,6 +19,7 @@ import { rewordEndOfThem, rewordThanOtherEnd } from './reword-of-ends.ts';
 import { rewordMoreOfTwo, rewordPositions, rewordThanNamed } from './reword-of-positions.ts';
 import { REWORDS_OF_GAPS } from './reword-of-gaps.ts';
 import { REWORDS_OF_ORDERS } from './reword-of-orders.ts';
+import { REWORDS_OF_PARTS } from './reword-of-parts.ts';
 import { REWORDS_OF_ROWS } from './reword-of-rows.ts';
 import { REWORDS_OF_SCOPES } from './reword-of-scopes.ts';
 import {
@@ -266,6 +267,7 @@ const EARLIER =
   /^(?:(?:\d+|an?|one|two|three|four|five|ten) (?:years?|months?) (?:earlier|later|before|after(?:wards)?)|the (?:year|month) (?:before|after))$/i;
 
 const REWORDS: readonly Reword[] = [
+  ...REWORDS_OF_PARTS,
   rewordPositions,
   rewordThanNamed,
   rewordMoreOfTwo,
