@@ -12,6 +12,7 @@ import type { FollowUp } from './decide-follow-up.ts';
 import { askEachWay } from './each-way.ts';
 import { askFarBetweenEnds } from './far-between-ends.ts';
 import { askIndex } from './index-of-series.ts';
+import { askNumberOfShown } from './number-of-shown.ts';
 import { askOtherEnd } from './other-end-of-row.ts';
 import { compareChanges } from './compare-changes.ts';
 import { askCommonestOfCounted } from './left-groups.ts';
@@ -70,6 +71,7 @@ const askForFigure = (
   askShareOfColumn(given, memory, cube) ??
   askShareOfCondition(given, memory, cube) ??
   askShareOfCounted(given, memory, cube) ??
+  askNumberOfShown(text, { memory, cube }) ??
   askOtherEnd(given, memory) ??
   askTotalOfThatTime(text, given, { memory, cube }) ??
   askOutOfHowMany(text, given, memory) ??
