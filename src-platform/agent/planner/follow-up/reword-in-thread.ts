@@ -34,6 +34,8 @@ import {
 import { REWORDS_OF_SHORT_CHANGES } from './reword-of-short-changes.ts';
 import { REWORDS_OF_LISTS } from './reword-of-lists.ts';
 import { REWORDS_OF_MEASURES } from './reword-of-measures.ts';
+import { REWORDS_OF_SIDES } from './reword-of-sides.ts';
+import { REWORDS_OF_THOSE_TIMES } from './reword-of-those-times.ts';
 import { REWORDS_OF_TOPS } from './reword-of-tops.ts';
 import { REWORDS_OF_TOTALS } from './reword-of-totals.ts';
 import {
@@ -268,6 +270,8 @@ const EARLIER =
 
 const REWORDS: readonly Reword[] = [
   ...REWORDS_OF_PARTS,
+  ...REWORDS_OF_THOSE_TIMES,
+  ...REWORDS_OF_SIDES,
   rewordPositions,
   rewordThanNamed,
   rewordMoreOfTwo,
