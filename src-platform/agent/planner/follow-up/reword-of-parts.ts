@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isFunctionWord } from '../lexicon/function-words.ts';
 import { isMention } from '../mentions/mention.ts';
+import { findTitle, lowerCaseTitle } from '../plan/measure-labels.ts';
 import type { Filter, Plan } from '../plan/plan.ts';
 import { SENTENCE_END as END, SENTENCE_START as START } from '../text/sentence-edges.ts';
 import type { Reword, RewordContext } from './reword-of-figures.ts';
@@ -65,4 +66,63 @@ const BETWEEN_TWO = new RegExp(
 const rewordBetweenTwo: Reword = (text) =>
   BETWEEN_TWO.test(text) ? 'what is the difference between the two?' : null;
 
-export const REWORDS_OF_PARTS: readonly Reword[] = [rewordShareWithin, rewordBetweenTwo];
+const CAME_FROM = new RegExp(
+  String.raw`${START}(?:what|how many|how much) (?:${SHARE}|%) of (it|that|this|(?:its|their|his|her) [\p{L} ]+?) ((?:came|comes|come|was made|was earned|stems|stemmed) (?:from|in) .+?)${END}`,
+  'iu',
+);
+
+/** `what % of their worldwide gross came from the US`: of that figure, and no figure in percent of its part. */
+const rewordCameFrom: Reword = (text, { plan, cube, read }) => {
+  const [, of = '', came = ''] = CAME_FROM.exec(text) ?? [];
+  const [measure] = plan.kind === 'aggregate' ? plan.measures : [];
+  if (came === '' || measure?.kind !== 'aggregate') return null;
+  const isPronoun = /^(?:it|that|this)$/i.test(of);
+  const figure = isPronoun
+    ? lowerCaseTitle(findTitle(cube, measure.column))
+    : of.replace(/^\p{L}+ /u, '');
+  const asked = `what percentage of the ${figure} ${came}?`;
+  const isFormula = read(asked).some(
+    (one) => isMention(one, 'formula') && one.operator === 'percentOf',
+  );
+  return isFormula ? `and ${asked}` : null;
+};
+
+const SAME_SHARE = new RegExp(
+  String.raw`${START}(?:what(?:['’]s| is| was) )?(?:the )?same (?:${SHARE}|ratio|%) (?:for|of|in|at) (.+?)${END}`,
+  'iu',
+);
+
+/** `same percentage for Universal`, after one figure in percent of another: that of its films. */
+const rewordSameShare: Reword = (text, { plan }) => {
+  const [, other = ''] = SAME_SHARE.exec(text) ?? [];
+  const [measure] = plan.kind === 'aggregate' ? plan.measures : [];
+  const isFormula = measure?.kind === 'formula' && measure.operator === 'percentOf';
+  return isFormula && other !== '' ? `and for ${other}?` : null;
+};
+
+const ADD_UP = new RegExp(
+  String.raw`${START}(?:(?:so |and )?(?:what|how much) (?:do|does|did) (?:they|those|these|it|that)(?: all)? (?:account for|(?:add up|sum up|come|amount) to)(?: altogether| in total| together)?|(?:please )?(?:add|sum) (?:them|those|these)(?: all)? up(?: please)?|(?:please )?sum them)${END}`,
+  'iu',
+);
+
+/** `what do they add up to?`, after the number of films whose sales are known: those sales. */
+const rewordAddUp: Reword = (text, { plan, cube }) => {
+  const [measure, other] = plan.kind === 'aggregate' ? plan.measures : [];
+  const known = plan.filters.filter(({ kind }) => kind === 'known');
+  const [figure, another] = known.flatMap((one) =>
+    cube.columns.flatMap((column) =>
+      column.name === one.column && column.kind === 'number' && column.additive ? [column] : [],
+    ),
+  );
+  const isNumber = measure?.kind === 'count' && other === undefined;
+  if (!ADD_UP.test(text) || !isNumber || figure === undefined || another !== undefined) return null;
+  return `and the total ${lowerCaseTitle(figure.title)}?`;
+};
+
+export const REWORDS_OF_PARTS: readonly Reword[] = [
+  rewordShareWithin,
+  rewordBetweenTwo,
+  rewordCameFrom,
+  rewordSameShare,
+  rewordAddUp,
+];
