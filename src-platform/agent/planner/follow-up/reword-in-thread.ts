@@ -14,6 +14,7 @@ import { namesGroup } from './read-overall.ts';
 import { rewordDatedRows } from './reword-of-dated-rows.ts';
 import { REWORDS_OF_DEGREES } from './reword-of-degrees.ts';
 import { REWORDS_OF_DETAILS } from './reword-of-details.ts';
+import { REWORDS_OF_EACH } from './reword-of-each.ts';
 import { REWORDS_OF_EACH_END } from './reword-of-each-end.ts';
 import { rewordEndOfThem, rewordThanOtherEnd } from './reword-of-ends.ts';
 import { rewordMoreOfTwo, rewordPositions, rewordThanNamed } from './reword-of-positions.ts';
@@ -272,6 +273,7 @@ const REWORDS: readonly Reword[] = [
   ...REWORDS_OF_PARTS,
   ...REWORDS_OF_THOSE_TIMES,
   ...REWORDS_OF_SIDES,
+  ...REWORDS_OF_EACH,
   rewordPositions,
   rewordThanNamed,
   rewordMoreOfTwo,
