@@ -33,6 +33,7 @@ import {
   rewordYearBefore,
 } from './reword-of-times.ts';
 import { REWORDS_OF_SHORT_CHANGES } from './reword-of-short-changes.ts';
+import { REWORDS_OF_LIMITS } from './reword-of-limits.ts';
 import { REWORDS_OF_LISTS } from './reword-of-lists.ts';
 import { REWORDS_OF_MEASURES } from './reword-of-measures.ts';
 import { REWORDS_OF_SIDES } from './reword-of-sides.ts';
@@ -274,6 +275,7 @@ const REWORDS: readonly Reword[] = [
   ...REWORDS_OF_THOSE_TIMES,
   ...REWORDS_OF_SIDES,
   ...REWORDS_OF_EACH,
+  ...REWORDS_OF_LIMITS,
   rewordPositions,
   rewordThanNamed,
   rewordMoreOfTwo,
