@@ -81,7 +81,8 @@ const OVER_NUMBER = new RegExp(
 /** `over those five months`, after the top five: in those, and no more than five. */
 const rewordOverNumber: Reword = (text, thread) => {
   const [said, those = '', number = '', noun = ''] = OVER_NUMBER.exec(text) ?? [];
-  return said !== undefined && namesShown(number, noun, thread)
+  const isTop = thread.plan.limit !== null;
+  return said !== undefined && isTop && namesShown(number, noun, thread)
     ? text.replace(said, `in ${those}`)
     : null;
 };
