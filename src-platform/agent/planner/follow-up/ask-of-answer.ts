@@ -31,6 +31,7 @@ import { askShareOfEntirePeriod } from './share-of-entire-period.ts';
 import { askShareInThatTime } from './share-in-that-time.ts';
 import { askShareOfListed } from './share-of-listed.ts';
 import { askShareOfShown } from './share-of-shown.ts';
+import { askShareOfTopTime } from './share-of-top-time.ts';
 import { askEachChange } from './rank-changes.ts';
 import { askStandingOfShown } from './standing-of-shown.ts';
 import { addShownUp } from './shown-together.ts';
@@ -64,6 +65,7 @@ const askForFigure = (
   askFarBetweenEnds(text, memory, cube) ??
   askCommonestOfCounted(given, memory, cube) ??
   askShareInThatTime(given, memory) ??
+  askShareOfTopTime(given, memory) ??
   askShareOfShown(given, memory) ??
   askShareOfListed(given, memory, cube) ??
   askShareOfEachValue(given, memory, cube) ??

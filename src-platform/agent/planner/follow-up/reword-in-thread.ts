@@ -16,6 +16,7 @@ import { REWORDS_OF_DEGREES } from './reword-of-degrees.ts';
 import { REWORDS_OF_DETAILS } from './reword-of-details.ts';
 import { REWORDS_OF_EACH } from './reword-of-each.ts';
 import { REWORDS_OF_EACH_END } from './reword-of-each-end.ts';
+import { REWORDS_OF_ENTIRE_YEAR } from './reword-of-entire-year.ts';
 import { rewordEndOfThem, rewordThanOtherEnd } from './reword-of-ends.ts';
 import { rewordMoreOfTwo, rewordPositions, rewordThanNamed } from './reword-of-positions.ts';
 import { REWORDS_OF_GAPS } from './reword-of-gaps.ts';
@@ -276,6 +277,7 @@ const REWORDS: readonly Reword[] = [
   ...REWORDS_OF_SIDES,
   ...REWORDS_OF_EACH,
   ...REWORDS_OF_LIMITS,
+  ...REWORDS_OF_ENTIRE_YEAR,
   rewordPositions,
   rewordThanNamed,
   rewordMoreOfTwo,
