@@ -71,8 +71,10 @@ export function askShareOfNamedRows(
   cube: ModelCube,
 ): Decision | null {
   if (plan.kind === 'list' || plan.listed !== null || plan.having.length > 0) return null;
-  const of = findCounted(plan);
-  const named = of === null ? null : readNamed(mentions, plan, cube);
+  const named = readNamed(mentions, plan, cube);
+  // `that heavy`, after a mean of the heavy ones: the rows are the part, and no mean.
+  const of =
+    findCounted(plan) ?? (named?.isSaidAgain === true ? ({ kind: 'count' } as const) : null);
   if (of === null || named === null) return null;
   const stated = plan.filters.filter(({ kind }) => kind !== 'known');
   const isOfGroup = (filter: Filter): boolean =>

@@ -78,6 +78,17 @@ describe('a share of rows that are named', () => {
     );
     expectLead(
       await ask(
+        'How many penguins weigh more than 5,000 grams?',
+        'What is the average flipper length of these heavy birds?',
+        'And what percentage of all Gentoo penguins is that heavy?',
+      ),
+      percent(
+        rawPenguins.filter((one) => one.Species === 'Gentoo'),
+        (one) => (one['Body Mass (g)'] ?? 0) > 5000,
+      ),
+    );
+    expectLead(
+      await ask(
         'How many flights go further than 2000 miles?',
         'What share of flights from JFK go that far?',
       ),
