@@ -64,6 +64,7 @@ import { widenTime } from './follow-up/time-of-ranking.ts';
 import { joinWords } from './answer/describe.ts';
 import { readSlots } from './slots/read-slots.ts';
 import { describeNamesakes, describeRelativeDates } from './answer/interpretation-remarks.ts';
+import { closeKnown } from './plan/known-filters.ts';
 import { settleSnapshots } from './plan/snapshot.ts';
 import { applyExplicitChanges } from './follow-up/explicit-changes.ts';
 import { foldSpaces } from './text/fold-spaces.ts';
@@ -241,9 +242,9 @@ function decidePlan(
   }
   const decision = followUp?.decision ?? ofTop?.decision ?? buildPlan(slots, cube);
   if (!decision.ok) return createRefusal(one.mentions, cube, [decision.problem]);
-  const settled = settleSnapshots(decision.plan, cube);
-  if (!settled.ok) return createRefusal(one.mentions, cube, [settled.problem]);
   const before = followUp === null ? null : (followUp.base ?? memory?.plan ?? null);
+  const settled = settleSnapshots(closeKnown(decision.plan, { before, slots }), cube);
+  if (!settled.ok) return createRefusal(one.mentions, cube, [settled.problem]);
   const plan = widenTime(createAsked(text, one.mentions, before), settled.plan, cube);
   const uncovered =
     describeUncovered(plan, cube) ??

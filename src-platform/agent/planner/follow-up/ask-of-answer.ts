@@ -12,6 +12,7 @@ import type { FollowUp } from './decide-follow-up.ts';
 import { askEachWay } from './each-way.ts';
 import { askFarBetweenEnds } from './far-between-ends.ts';
 import { askIndex } from './index-of-series.ts';
+import { askNumberOfShown } from './number-of-shown.ts';
 import { askOtherEnd } from './other-end-of-row.ts';
 import { compareChanges } from './compare-changes.ts';
 import { askCommonestOfCounted } from './left-groups.ts';
@@ -25,10 +26,12 @@ import { askPercentChange } from './percent-change.ts';
 import { askShareOfColumn } from './share-of-column.ts';
 import { askShareOfCondition } from './share-of-condition.ts';
 import { askShareOfCounted } from './share-of-counted.ts';
+import { askShareOfEachValue } from './share-of-each-value.ts';
 import { askShareOfEntirePeriod } from './share-of-entire-period.ts';
 import { askShareInThatTime } from './share-in-that-time.ts';
 import { askShareOfListed } from './share-of-listed.ts';
 import { askShareOfShown } from './share-of-shown.ts';
+import { askShareOfTopTime } from './share-of-top-time.ts';
 import { askEachChange } from './rank-changes.ts';
 import { askStandingOfShown } from './standing-of-shown.ts';
 import { addShownUp } from './shown-together.ts';
@@ -62,12 +65,15 @@ const askForFigure = (
   askFarBetweenEnds(text, memory, cube) ??
   askCommonestOfCounted(given, memory, cube) ??
   askShareInThatTime(given, memory) ??
+  askShareOfTopTime(given, memory) ??
   askShareOfShown(given, memory) ??
   askShareOfListed(given, memory, cube) ??
+  askShareOfEachValue(given, memory, cube) ??
   askShareOfEntirePeriod(given, memory) ??
   askShareOfColumn(given, memory, cube) ??
   askShareOfCondition(given, memory, cube) ??
   askShareOfCounted(given, memory, cube) ??
+  askNumberOfShown(text, { memory, cube }) ??
   askOtherEnd(given, memory) ??
   askTotalOfThatTime(text, given, { memory, cube }) ??
   askOutOfHowMany(text, given, memory) ??

@@ -13,6 +13,17 @@ const SHOWN = new RegExp(
   String.raw`${START}(?:please )?(?:list|show|give)(?: me)? (?:only |just )?(?:the ones|those|them) ((?:with(?! (?:(?:the|their|its) )?\p{L}+\s*[.!?]*$)|that|which|who|under|over|above|below|from|by|rated|having|at) .+)$`,
   'iu',
 );
+const ORDERED = new RegExp(
+  String.raw`${START}(?:(?:can|could|would|will) you )?(?:please )?(?:list|show|give)(?: me)? (?:the ones|those|these|them)(?: \p{L}+s)? (?:with|and) (?:the|their|its) ([\p{L} ]+?), (?:the )?(largest|highest|biggest|greatest|lowest|smallest)(?: ones?)? first\s*[.!?]*\s*$`,
+  'iu',
+);
+
+/** `with their gross, largest first`: in the order of that figure; undefined where it says no order. */
+function readOrdered(text: string): string | undefined {
+  const [said, figure = '', end = ''] = ORDERED.exec(text) ?? [];
+  if (said === undefined) return undefined;
+  return /^(?:lowest|smallest)$/i.test(end) ? `by ${figure}, lowest first` : `by ${figure}`;
+}
 
 const isNumberOfRows = (plan: Plan): boolean =>
   plan.kind === 'aggregate' &&
@@ -39,7 +50,8 @@ export async function understandOfCounted(
   context: SentenceContext,
 ): Promise<Understanding | null> {
   const { earlier } = context.thread;
-  const [, chosen = SHOWN.exec(text)?.[1]] = WHICH.exec(text) ?? [];
+  const ordered = readOrdered(text);
+  const [, chosen = ordered ?? SHOWN.exec(text)?.[1]] = WHICH.exec(text) ?? [];
   if (chosen === undefined || earlier === null || earlier.isRefused === true) return null;
   if (!isNumberOfRows(earlier.plan)) return null;
   const listed = await context.understand('list them', context);

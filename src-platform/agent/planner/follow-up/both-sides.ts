@@ -17,9 +17,11 @@ import { askWithBothNames, comparesNamedSides } from './name-two-sides.ts';
 import { buildPlan } from '../plan/build-plan.ts';
 import { openSinglePeriod } from '../dates/open-period.ts';
 import { openSides } from './open-sides.ts';
-import { createUndecided, type AggregatePlan, type Filter } from '../plan/plan.ts';
+import { createUndecided, type AggregatePlan, type Filter, type Plan } from '../plan/plan.ts';
 import { decideOnLast, readInThread } from './read-in-thread.ts';
 import { askRestOfSides } from './rest-of-sides.ts';
+import { listSameTime } from './same-time-again.ts';
+import { askShareOfNamedRows } from './share-of-named-rows.ts';
 import { askShareOfPart } from './share-of-part.ts';
 import { askShareOfSides } from './share-of-sides.ts';
 import { askWhichInTopPeriod } from './which-in-top-period.ts';
@@ -80,6 +82,13 @@ function findNamed(mentions: readonly Mention[], replaced: Filter): readonly Men
   return mentions.slice(from, at + 1);
 }
 
+const DOES =
+  /^(?:costs?|weigh(?:ed)?|took|take|gross(?:ed)?|earn(?:ed)?|made?|make|bring|brought|get|got|ran|run|last(?:ed)?)\b/i;
+
+/** `those two films` are others than the sides, and `those two cost` says what is asked of them. */
+const isNoun = (one: Mention | undefined): boolean =>
+  isMention(one, 'grain', 'entity') || (isMention(one, 'column') && !DOES.test(one.text));
+
 /** The words of `both`, `those two`. */
 function findBoth(mentions: readonly Mention[], replaced: Filter): Said {
   const named = findNamed(mentions, replaced);
@@ -92,8 +101,7 @@ function findBoth(mentions: readonly Mention[], replaced: Filter): Said {
       isMention(one, 'pronoun') &&
       /^two$/i.test(one.text) &&
       isMention(mentions[index - 1], 'pronoun') &&
-      // `those two films` are others than the sides.
-      !isMention(mentions[index + 1], 'grain', 'column', 'entity') &&
+      !isNoun(mentions[index + 1]) &&
       !isMention(mentions[index - 2], 'between'),
   );
   const words = two === -1 ? both : [...both, ...mentions.slice(two - 1, two + 1)];
@@ -104,6 +112,39 @@ function findBoth(mentions: readonly Mention[], replaced: Filter): Said {
 const isTogether = (mentions: readonly Mention[]): boolean =>
   mentions.some((one) => /^(?:together|combined|in total|altogether|overall)$/i.test(one.text));
 
+interface SidesOfList {
+  readonly mentions: readonly Mention[];
+  readonly replaced: Filter;
+  readonly cube: ModelCube;
+}
+
+/**
+ * The rows that the last list chose among: `what did those two cost in December 2005`, after the highest
+ * price of one stock and of another, is of both stocks. Of two cars it would be of others.
+ */
+function openRowsOfBoth(plan: Plan, { mentions, replaced, cube }: SidesOfList): Plan {
+  if (plan.kind === 'aggregate' || plan.listed !== null || plan.within.length > 0) return plan;
+  const isThing = replaced.kind === 'values' && cube.label.includes(replaced.column);
+  const isDated = mentions.some((one) => isMention(one, 'period'));
+  if (plan.limit === null) return countListedRows(plan);
+  return isThing && isDated ? countListedRows({ ...plan, limit: null, sort: null }) : plan;
+}
+
+const TWO_ROWS =
+  'The last answers were two rows, and I would take the rows of the last list; name both in one question.';
+
+/** `what do those two weigh on average?`, after the lightest car of one origin and then of another. */
+const asksOfTwoRows = (
+  mentions: readonly Mention[],
+  { plan, replaced, asksOne }: ThreadMemory,
+): boolean =>
+  plan.kind === 'list' &&
+  plan.limit !== null &&
+  asksOne &&
+  replaced !== null &&
+  findBoth(mentions, replaced).words.length > 0 &&
+  !mentions.some((one) => isMention(one, ...OTHERWISE));
+
 /**
  * `show me both for 2009`, after a figure of one industry and then of another: a figure of each. Null
  * where the last questions do not differ in one value, or where the words ask for anything else.
@@ -111,9 +152,11 @@ const isTogether = (mentions: readonly Mention[]): boolean =>
 function showBothSides(
   mentions: readonly Mention[],
   { plan, replaced }: ThreadMemory,
+  cube: ModelCube,
 ): BothSides | null {
-  const rows = plan.kind === 'list' && plan.limit === null ? countListedRows(plan) : plan;
-  if (rows.kind === 'list' || replaced === null) return null;
+  if (replaced === null) return null;
+  const rows = openRowsOfBoth(plan, { mentions, replaced, cube });
+  if (rows.kind === 'list') return null;
   // `both`, after Apple by month and then Google by month: a figure of each month for both.
   if (rows.groups.some(({ grain }) => grain === null)) return null;
   const isSeries = rows.groups.length > 0;
@@ -122,7 +165,8 @@ function showBothSides(
   if (said.words.length === 0) return null;
   const sides = joinReplaced(rows.filters, replaced);
   if (sides === null) return null;
-  const left = mentions.filter((one) => !said.words.includes(one));
+  const sameTime = listSameTime(mentions, rows);
+  const left = mentions.filter((one) => !said.words.includes(one) && !sameTime.has(one));
   const others = said.isNamed ? [...NAMED, 'between' as const] : OTHERWISE;
   // `now government, both years`: another thing, at the two times of the last questions.
   const isOfOther = said.isNamed && replaced.kind === 'period';
@@ -242,6 +286,7 @@ function decideOnAsked(
   const ofAll =
     askShareOfSides(found, memory) ??
     askShareOfPart(found, memory, cube) ??
+    askShareOfNamedRows(given, memory, cube) ??
     askRestOfSides(found, memory);
   if (ofAll !== null) return decideWholly(ofAll, cube);
   const inTop = askWhichInTopPeriod(given, memory, cube);
@@ -255,6 +300,16 @@ function decideOnShown(text: string, given: readonly Mention[], thread: InThread
     askCountOfTop(text, given, thread) ??
     askOfLastFigures(text, given, thread);
   return decision && decideWholly(decision, thread.cube);
+}
+
+/** `what did both cost in March 2009`, whatever was asked of them before: still a figure of each. */
+function keepApart(asked: FollowUp | null, { plan }: BothSides, cube: ModelCube): FollowUp | null {
+  const decided = asked?.decision.ok === true ? asked.decision.plan : null;
+  const isApart = (column: string): boolean =>
+    decided?.kind !== 'aggregate' || decided.groups.some((one) => one.column === column);
+  const isMerged = plan.groups.some(({ column }) => !isApart(column));
+  if (asked === null || !isMerged || asked.slots.numbers.length === 0) return asked;
+  return { ...asked, decision: changePlan(plan, asked.slots, cube, true) };
 }
 
 function decideOnLastTwo(
@@ -294,7 +349,9 @@ function decideOnLastTwo(
   if (all !== null) return all;
   const end = askWhichSide(text, given, { memory, cube });
   if (end !== null) return end;
-  const both = showBothSides(given, memory);
+  const both = showBothSides(given, memory, cube);
+  if (both === null && asksOfTwoRows(given, memory))
+    return decideWholly(createUndecided(TWO_ROWS), cube);
   if (both === null) return decideBeside(text, given, { memory, cube });
   const { plan, mentions } = both;
   if (mentions.every(isFunctionWord)) return decideWholly({ ok: true, plan }, cube);
@@ -312,5 +369,5 @@ function decideOnLastTwo(
     replaced: null,
     isContext: true,
   } as const;
-  return decideFollowUp(text, mentions, { memory: sides, cube });
+  return keepApart(decideFollowUp(text, mentions, { memory: sides, cube }), both, cube);
 }

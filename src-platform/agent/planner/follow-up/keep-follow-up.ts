@@ -60,6 +60,10 @@ const namesItsPeriods = (said: readonly Mention[], { groups }: AggregatePlan): b
     );
   });
 
+/** `their average weight instead`, after a mean of each year, is one of each year as well. */
+const countsRows = ({ measures }: AggregatePlan): boolean =>
+  measures.every(({ kind }) => kind !== 'aggregate');
+
 /** `their average mpg?`, after a number by year: the rows have one, and no year does. */
 export function isOfRows(
   text: string,
@@ -74,7 +78,8 @@ export function isOfRows(
     plan.limit === null &&
     plan.sort === null &&
     plan.having.length === 0 &&
-    (words.some((one) => isMention(one, 'pronoun') && /^their$/i.test(one.text)) ||
+    ((countsRows(plan) &&
+      words.some((one) => isMention(one, 'pronoun') && /^their$/i.test(one.text))) ||
       pointsAtRows(words)) &&
     words.every((one) => !isMention(one, 'by', 'grain', 'trend', 'window', 'rank')) &&
     !namesItsPeriods(said, plan)

@@ -15,6 +15,8 @@ import { askEndOfWay, describeOpenEnd } from './other-end-of-way.ts';
 import { readOtherEndOfTop } from './other-end-of-top.ts';
 import { readPerPeriod } from './per-period.ts';
 import { describeOpenColumns } from './listed-with.ts';
+import { readLimitOfGroups } from './limit-of-groups.ts';
+import { readOnlyThings } from './only-those-things.ts';
 import { readMostOfThem } from './read-most-of-them.ts';
 import { rankOtherFigure } from './rank-other-figure.ts';
 import { askSameOfAll } from './same-of-all.ts';
@@ -33,6 +35,8 @@ type ReadWords = (
 
 const READERS: readonly ReadWords[] = [
   readMostOfThem,
+  readLimitOfGroups,
+  readOnlyThings,
   readRowsByAdjective,
   readByHim,
   readThatOne,

@@ -14,11 +14,14 @@ import { namesGroup } from './read-overall.ts';
 import { rewordDatedRows } from './reword-of-dated-rows.ts';
 import { REWORDS_OF_DEGREES } from './reword-of-degrees.ts';
 import { REWORDS_OF_DETAILS } from './reword-of-details.ts';
+import { REWORDS_OF_EACH } from './reword-of-each.ts';
 import { REWORDS_OF_EACH_END } from './reword-of-each-end.ts';
+import { REWORDS_OF_ENTIRE_YEAR } from './reword-of-entire-year.ts';
 import { rewordEndOfThem, rewordThanOtherEnd } from './reword-of-ends.ts';
 import { rewordMoreOfTwo, rewordPositions, rewordThanNamed } from './reword-of-positions.ts';
 import { REWORDS_OF_GAPS } from './reword-of-gaps.ts';
 import { REWORDS_OF_ORDERS } from './reword-of-orders.ts';
+import { REWORDS_OF_PARTS } from './reword-of-parts.ts';
 import { REWORDS_OF_ROWS } from './reword-of-rows.ts';
 import { REWORDS_OF_SCOPES } from './reword-of-scopes.ts';
 import {
@@ -31,8 +34,11 @@ import {
   rewordYearBefore,
 } from './reword-of-times.ts';
 import { REWORDS_OF_SHORT_CHANGES } from './reword-of-short-changes.ts';
+import { REWORDS_OF_LIMITS } from './reword-of-limits.ts';
 import { REWORDS_OF_LISTS } from './reword-of-lists.ts';
 import { REWORDS_OF_MEASURES } from './reword-of-measures.ts';
+import { REWORDS_OF_SIDES } from './reword-of-sides.ts';
+import { REWORDS_OF_THOSE_TIMES } from './reword-of-those-times.ts';
 import { REWORDS_OF_TOPS } from './reword-of-tops.ts';
 import { REWORDS_OF_TOTALS } from './reword-of-totals.ts';
 import {
@@ -266,6 +272,12 @@ const EARLIER =
   /^(?:(?:\d+|an?|one|two|three|four|five|ten) (?:years?|months?) (?:earlier|later|before|after(?:wards)?)|the (?:year|month) (?:before|after))$/i;
 
 const REWORDS: readonly Reword[] = [
+  ...REWORDS_OF_PARTS,
+  ...REWORDS_OF_THOSE_TIMES,
+  ...REWORDS_OF_SIDES,
+  ...REWORDS_OF_EACH,
+  ...REWORDS_OF_LIMITS,
+  ...REWORDS_OF_ENTIRE_YEAR,
   rewordPositions,
   rewordThanNamed,
   rewordMoreOfTwo,

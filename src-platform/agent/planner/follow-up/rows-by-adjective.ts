@@ -50,11 +50,17 @@ function findLimit({ column, direction }: End, { plan, replaced }: ThreadMemory)
   return limit === undefined || !isOne ? null : limit;
 }
 
-const holdsLimit = ({ filters }: Plan, limit: Limit): boolean =>
-  filters.some((one) => isDeepStrictEqual(one, limit));
+/** The conditions of the rows that `those` stands for: behind a share, those of its part. */
+const listOfThose = (plan: Plan): readonly Filter[] =>
+  plan.kind === 'aggregate' && plan.groups.length === 0 && plan.measures[0]?.kind === 'part'
+    ? [...plan.filters, ...plan.measures[0].filters]
+    : plan.filters;
 
-const countChosen = ({ filters }: Plan): number =>
-  filters.filter(({ kind }) => kind !== 'period' && kind !== 'known').length;
+const holdsLimit = (plan: Plan, limit: Limit): boolean =>
+  listOfThose(plan).some((one) => isDeepStrictEqual(one, limit));
+
+const countChosen = (plan: Plan): number =>
+  listOfThose(plan).filter(({ kind }) => kind !== 'period' && kind !== 'known').length;
 
 /**
  * `break the long ones down by month`, after the flights of more than 1,000 miles and the others: those

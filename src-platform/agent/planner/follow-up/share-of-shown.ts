@@ -1,11 +1,14 @@
+import { isDeepStrictEqual } from 'node:util';
 import { isMention, type Mention } from '../mentions/mention.ts';
-import type { AggregatePlan, Filter, PartBase } from '../plan/plan.ts';
-import type { ThreadMemory } from '../thread-memory.ts';
+import type { AggregatePlan, Filter, PartBase, Plan } from '../plan/plan.ts';
+import { openRanked, type ThreadMemory } from '../thread-memory.ts';
+import { listSameTime } from './same-time-again.ts';
 
 const TOGETHER = /^(?:together|combined|in total|altogether|all together|in sum|sum|total)$/i;
 const ENTIRE = /^(?:overall|whole|entire)$/i;
 const THEY = /^(?:they|their|them|those|these)$/i;
 const MAKE_UP = /^make up$/i;
+const ACCOUNT_FOR = /^account for$/i;
 
 const isCountOf = (one: Mention, count: number): boolean =>
   isMention(one, 'number') && Number(one.value) === count;
@@ -43,13 +46,34 @@ function filterShown({ plan, named, totalRows }: ThreadMemory): Filter | null {
 }
 
 /**
+ * The ranking whose rows the last answers added up, where they are still of the same rows and figure; the
+ * last answer itself elsewhere.
+ */
+function openAddedUp(memory: ThreadMemory): ThreadMemory {
+  const { plan } = memory;
+  const opened = openRanked(memory);
+  const column = opened.named[0]?.column;
+  const listOthers = ({ filters }: Plan): Filter[] =>
+    filters.filter((one) => one.kind !== 'known' && one.column !== column);
+  const isOfSame =
+    plan.kind === 'aggregate' &&
+    opened.plan.kind === 'aggregate' &&
+    isDeepStrictEqual(plan.measures, opened.plan.measures) &&
+    isDeepStrictEqual(listOthers(plan), listOthers(opened.plan));
+  return isOfSame ? opened : memory;
+}
+
+/**
  * `what percentage of all flights do those five make up together`, `and the five combined?`, after a
  * ranking or the share of each: one share, of all that the last answer showed.
  */
-export function askShareOfShown(
+export const askShareOfShown = (
   mentions: readonly Mention[],
   memory: ThreadMemory,
-): AggregatePlan | null {
+): AggregatePlan | null =>
+  shareOfShown(mentions, memory) ?? shareOfShown(mentions, openAddedUp(memory));
+
+function shareOfShown(mentions: readonly Mention[], memory: ThreadMemory): AggregatePlan | null {
   const { plan } = memory;
   const shown = filterShown(memory);
   if (plan.kind === 'list' || shown?.kind !== 'values') return null;
@@ -59,12 +83,14 @@ export function askShareOfShown(
   const isGroup = (one: Mention): boolean =>
     isMention(one, 'column') && one.column === shown.column;
   const points = (one: Mention): boolean =>
-    isCountOf(one, count) || (isMention(one, 'pronoun') && THEY.test(one.text));
+    isCountOf(one, count) || (isMention(one, 'pronoun', 'stop') && THEY.test(one.text));
   // `of the overall worldwide gross`: of all of it.
   const isEntire = (one: Mention): boolean =>
     isMention(one, 'aggregation') && one.aggregation === 'sum' && ENTIRE.test(one.text);
+  const sameTime = listSameTime(mentions, plan);
   const isPlain = mentions.every(
     (one) =>
+      sameTime.has(one) ||
       isTogether(one) ||
       isEntire(one) ||
       points(one) ||
@@ -74,7 +100,10 @@ export function askShareOfShown(
   );
   const isShare = plan.share || mentions.some((one) => isMention(one, 'share'));
   // `what share do these five have`: of a number of things it is one share.
-  const isOfAll = mentions.some(isTogether) || mentions.some((one) => isCountOf(one, count));
+  const isOfAll =
+    mentions.some(isTogether) ||
+    mentions.some((one) => isCountOf(one, count)) ||
+    mentions.some((one) => ACCOUNT_FOR.test(one.text));
   if (!isShare || !isPlain || !isOfAll || !mentions.some(points)) return null;
   const of = findBase(plan, mentions);
   if (of === null || plan.having.length > 0 || plan.listed !== null) return null;

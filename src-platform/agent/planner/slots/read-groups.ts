@@ -1,7 +1,7 @@
 import pluralize from 'pluralize';
 import type { Grain } from '../../../engine/cube.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
-import { isMention, type Mention, type MentionList } from '../mentions/mention.ts';
+import { isMention, type Mention, type MentionList, type MentionOf } from '../mentions/mention.ts';
 import { findNamedSides, listLedDays, listLedSides, saysEach } from '../answer/each-sides.ts';
 import { type DayRange, type Filter, type Group, findTimeColumn } from '../plan/plan.ts';
 
@@ -202,6 +202,18 @@ function readHistogram(list: MentionList, cube: ModelCube): Group[] {
   return [width === null ? group : { ...group, width }];
 }
 
+const EACH = /^(?:of|for|in) each$/i;
+
+/** `for Japan and Europe, what is the average weight of each?`: what several values are of; null for one value. */
+function findNamedEach({ all }: MentionList): string | null {
+  const [first, ...others] = all.filter((one) => isMention(one, 'value'));
+  const column = first?.options[0]?.column;
+  const isOf = (one: MentionOf<'value'>): boolean =>
+    one.options.length === 1 && one.options[0]?.column === column;
+  const isOfOne = first !== undefined && isOf(first) && others.every(isOf);
+  return isOfOne && others.length > 0 && column !== undefined ? column : null;
+}
+
 /**
  * `the rating distribution` names its group first; a `by` without any group must not be ignored.
  */
@@ -212,6 +224,11 @@ function readLooseBy(list: MentionList, cube: ModelCube, groups: Group[], by: Me
   const after = list.neighbour(by, 1);
   if (after !== undefined && !isMention(after, 'join', 'period', 'unknown', 'by')) return [];
   const before = list.neighbour(by, -1);
+  const named = EACH.test(by.text) ? findNamedEach(list) : null;
+  if (named !== null) {
+    addGroup(groups, { column: named, grain: null });
+    return [];
+  }
   const group = /breakdown/i.test(by.text) ? resolveGroup(list, cube, before) : null;
   if (group === null) return [`«${by.text}» is not followed by a group that I know.`];
   list.take(before);

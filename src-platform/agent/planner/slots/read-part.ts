@@ -161,8 +161,23 @@ function moveExclusions(slot: PartSlot, mentions: readonly Mention[]): PartSlot 
   const isExcluded = (one: Filter): boolean =>
     left.includes(one.column) && (one.kind === 'known' || (one.kind === 'values' && one.negated));
   const rest = slot.part.filter((one) => !isExcluded(one));
+  if (at !== -1 && rest.length === 0) return turnAtOwner(slot, mentions);
   if (at === -1 || rest.length === 0 || rest.length === slot.part.length) return slot;
   return { ...slot, base: [...slot.base, ...slot.part.filter(isExcluded)], part: rest };
+}
+
+/** `the Biscoe share, excluding Gentoo`: the name before the word is the part, and nobody is left out of it. */
+function turnAtOwner(slot: PartSlot, mentions: readonly Mention[]): PartSlot {
+  const owner = mentions[mentions.findIndex((one) => isMention(one, 'share')) - 1];
+  const isOwned = (filter: Filter): boolean =>
+    isNamedValue(filter) &&
+    isMention(owner, 'value') &&
+    owner.options.some(
+      (one) => one.column === filter.column && isDeepStrictEqual([one.value], filter.values),
+    );
+  const part = slot.base.filter(isOwned);
+  if (part.length === 0) return slot;
+  return { ...slot, base: [...slot.base.filter((one) => !isOwned(one)), ...slot.part], part };
 }
 
 /**
