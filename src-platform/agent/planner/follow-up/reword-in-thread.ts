@@ -8,6 +8,7 @@ import { REWORDS_OF_ADDITIONS } from './reword-of-additions.ts';
 import { REWORDS_OF_CHANGES } from './reword-of-changes.ts';
 import { REWORDS_OF_COMPARISONS } from './reword-of-comparisons.ts';
 import { REWORDS_OF_CORRECTIONS } from './reword-of-corrections.ts';
+import { REWORDS_OF_EXCLUSIONS } from './reword-of-exclusions.ts';
 import { REWORDS_OF_FIGURES, type Reword, type RewordContext } from './reword-of-figures.ts';
 import { findLastStep } from './last-step.ts';
 import { namesGroup } from './read-overall.ts';
@@ -266,6 +267,7 @@ const EARLIER =
   /^(?:(?:\d+|an?|one|two|three|four|five|ten) (?:years?|months?) (?:earlier|later|before|after(?:wards)?)|the (?:year|month) (?:before|after))$/i;
 
 const REWORDS: readonly Reword[] = [
+  ...REWORDS_OF_EXCLUSIONS,
   rewordPositions,
   rewordThanNamed,
   rewordMoreOfTwo,
