@@ -18,6 +18,7 @@ import { REWORDS_OF_DETAILS } from './reword-of-details.ts';
 import { REWORDS_OF_EACH_END } from './reword-of-each-end.ts';
 import { rewordEndOfThem, rewordThanOtherEnd } from './reword-of-ends.ts';
 import { rewordMoreOfTwo, rewordPositions, rewordThanNamed } from './reword-of-positions.ts';
+import { REWORDS_OF_SERIES } from './gap-of-series.ts';
 import { REWORDS_OF_GAPS } from './reword-of-gaps.ts';
 import { REWORDS_OF_ORDERS } from './reword-of-orders.ts';
 import { REWORDS_OF_ROWS } from './reword-of-rows.ts';
@@ -31,6 +32,7 @@ import {
   rewordLargestShare,
   rewordYearBefore,
 } from './reword-of-times.ts';
+import { REWORDS_OF_SPANS } from './reword-of-spans.ts';
 import { REWORDS_OF_SHORT_CHANGES } from './reword-of-short-changes.ts';
 import { REWORDS_OF_LISTS } from './reword-of-lists.ts';
 import { REWORDS_OF_MEASURES } from './reword-of-measures.ts';
@@ -268,6 +270,8 @@ const EARLIER =
 
 const REWORDS: readonly Reword[] = [
   ...REWORDS_OF_EXCLUSIONS,
+  ...REWORDS_OF_SERIES,
+  ...REWORDS_OF_SPANS,
   rewordPositions,
   rewordThanNamed,
   rewordMoreOfTwo,
