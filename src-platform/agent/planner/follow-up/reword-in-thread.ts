@@ -32,6 +32,7 @@ import {
   rewordLargestShare,
   rewordYearBefore,
 } from './reword-of-times.ts';
+import { REWORDS_OF_SAME_GAPS, rewordOnAverage } from './reword-of-same-gaps.ts';
 import { REWORDS_OF_SPANS } from './reword-of-spans.ts';
 import { REWORDS_OF_SHORT_CHANGES } from './reword-of-short-changes.ts';
 import { REWORDS_OF_LISTS } from './reword-of-lists.ts';
@@ -148,7 +149,7 @@ const rewordCalendarPart: Reword = (text, { plan }) => {
 };
 
 const ALL_OTHERS = new RegExp(
-  String.raw`${START}(?:what (?:is|was|are|were) )?(?:(?:that|it|the|this)(?: same)?)?\s*(average|mean|percentage|percent|share|figure|number|count|total)?\s*(?:for|of|from|in|among|at) (?:the \p{L}+ (?:of|from|by|in|at) )?all (?:of )?(?:the )?other (?:\p{L}+ )?(\p{L}+)(?: (?:together|combined|taken together))?${END}`,
+  String.raw`${START}(?:what (?:is|was|are|were) )?(?:(?:that|it|the|this)(?: same)?)?\s*(average|mean|percentage|percent|share|figure|number|count|total)?\s*(?:for|of|from|in|among|at) (?:the \p{L}+ (?:of|from|by|in|at) )?all (?:of )?(?:the )?other (?:\p{L}+ )?(?!(?:together|combined|taken|put)\b)(\p{L}+)(?: (?:together|combined|(?:taken|put) together))?${END}`,
   'iu',
 );
 
@@ -173,7 +174,11 @@ const rewordAllOthers: Reword = (text, { plan, cube, read }) => {
     chosen?.kind === 'values' &&
     other === undefined &&
     (namesGroup(noun, { column: chosen.column, grain: null }, cube) ||
-      read(noun).some((one) => isMention(one, 'entity')));
+      read(noun).some(
+        (one) =>
+          isMention(one, 'entity') ||
+          (isMention(one, 'compound') && one.columns.includes(chosen.column)),
+      ));
   return isNamed && namesFigure(figure, plan) ? 'and all the others?' : null;
 };
 
@@ -272,6 +277,7 @@ const REWORDS: readonly Reword[] = [
   ...REWORDS_OF_EXCLUSIONS,
   ...REWORDS_OF_SERIES,
   ...REWORDS_OF_SPANS,
+  ...REWORDS_OF_SAME_GAPS,
   rewordPositions,
   rewordThanNamed,
   rewordMoreOfTwo,
@@ -347,9 +353,10 @@ export function rewordInThread(
     step: findLastStep(earlier),
     read: (words) => readWith(words, reader, null).mentions,
   };
+  const said = rewordOnAverage(text, thread) ?? text;
   for (const reword of REWORDS) {
-    const other = reword(text, thread);
+    const other = reword(said, thread);
     if (other !== null) return other;
   }
-  return text;
+  return said;
 }

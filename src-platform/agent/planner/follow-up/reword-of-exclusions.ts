@@ -82,7 +82,7 @@ function readAverage(text: string, thread: RewordContext): string | null {
     .read(`${before}${after}`)
     .every(
       (one) =>
-        isMention(one, 'stop', 'pronoun') ||
+        isMention(one, 'stop') ||
         (isMention(one, 'column') && one.column === figure.column) ||
         (isMention(one, 'period') && isPeriodOf(one.ranges, thread)),
     );

@@ -84,6 +84,22 @@ const BACK_IN = new RegExp(
 const rewordBackIn: Reword = (text, { before }) =>
   before !== null && BACK_IN.test(text) ? 'go back' : null;
 
+const THEIR_EACH = new RegExp(
+  String.raw`^(.*\b)(?:their|its) (.+? (?:in|for|of|during) each of (?:these|those|the) ${GRAIN}s)${END}`,
+  'iu',
+);
+
+/** `their median running time in each of these years`, after which year has the most: of all years that were shown. */
+const rewordOfEachPeriod: Reword = (text, { plan, memory }) => {
+  const [said, before = '', figure = '', grain = ''] = THEIR_EACH.exec(text) ?? [];
+  const [group, other] = listGroups(plan);
+  const isShown = group?.grain === grain.toLowerCase() && other === undefined;
+  if (said === undefined || !isShown || !memory.asksOne || plan.kind === 'list') return null;
+  return plan.sort?.by === 'measure' && plan.limit === null
+    ? `the same for ${before === '' ? '' : 'the '}${figure.replace(/ (?:in|for|of|during) each of .*$/i, '')}`
+    : null;
+};
+
 /** Changes of the times and of the groups of the last answer. */
 export const REWORDS_OF_SPANS: readonly Reword[] = [
   rewordFromOnly,
@@ -91,4 +107,5 @@ export const REWORDS_OF_SPANS: readonly Reword[] = [
   rewordPeak,
   rewordSameSplit,
   rewordBackIn,
+  rewordOfEachPeriod,
 ];

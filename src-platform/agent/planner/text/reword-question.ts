@@ -7,6 +7,7 @@ import { REWORDINGS_OF_FRAMES } from './rewordings-of-frames.ts';
 import { REWORDINGS_OF_GROUPS } from './rewordings-of-groups.ts';
 import { REWORDINGS_OF_NEGATIONS } from './rewordings-of-negations.ts';
 import { REWORDINGS_OF_ROWS } from './rewordings-of-rows.ts';
+import { REWORDINGS_OF_TIMES } from './rewordings-of-times.ts';
 import { REWORDINGS_OF_TERMS } from './rewordings-of-terms.ts';
 import { REWORDINGS_OF_VERDICTS } from './rewordings-of-verdicts.ts';
 import { REWORDINGS_OF_STANDINGS } from './rewordings-of-standings.ts';
@@ -279,6 +280,7 @@ export const rewordQuestion = (text: string): string =>
     ...REWORDINGS_OF_TERMS,
     ...REWORDINGS_OF_CONDITIONS,
     ...REWORDINGS_OF_EXCLUSIONS,
+    ...REWORDINGS_OF_TIMES,
     ...REWORDINGS_OF_NEGATIONS,
     ...REWORDINGS,
     ...REWORDINGS_OF_ROWS,
