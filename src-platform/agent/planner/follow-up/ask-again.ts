@@ -4,6 +4,7 @@ import { isFunctionWord } from '../lexicon/function-words.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';
 import type { Plan } from '../plan/plan.ts';
 import { askGapOfSeries } from './gap-of-series.ts';
+import { askMonthOfAllYears } from './month-of-all-years.ts';
 import { askNthOfEach } from './nth-of-each.ts';
 import { askPosition } from './rank-position.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
@@ -159,6 +160,7 @@ export const askRowsAgain = (
   context: { readonly memory: ThreadMemory; readonly cube: ModelCube },
 ): Plan | null =>
   askGapOfSeries(text, context.memory, context.cube) ??
+  askMonthOfAllYears(text, mentions, context.memory, context.cube) ??
   askAgain(text, mentions, context) ??
   showAllGroups(mentions, context.memory) ??
   askWhenAgain(mentions, context.memory) ??

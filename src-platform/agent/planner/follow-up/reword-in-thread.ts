@@ -33,6 +33,7 @@ import {
   rewordYearBefore,
 } from './reword-of-times.ts';
 import { REWORDS_OF_SAME_GAPS, rewordOnAverage } from './reword-of-same-gaps.ts';
+import { REWORDS_OF_THAT_TIME } from './reword-of-that-time.ts';
 import { REWORDS_OF_SPANS } from './reword-of-spans.ts';
 import { REWORDS_OF_SHORT_CHANGES } from './reword-of-short-changes.ts';
 import { REWORDS_OF_LISTS } from './reword-of-lists.ts';
@@ -276,6 +277,7 @@ const EARLIER =
 const REWORDS: readonly Reword[] = [
   ...REWORDS_OF_EXCLUSIONS,
   ...REWORDS_OF_SERIES,
+  ...REWORDS_OF_THAT_TIME,
   ...REWORDS_OF_SPANS,
   ...REWORDS_OF_SAME_GAPS,
   rewordPositions,
