@@ -100,6 +100,31 @@ const rewordOfEachPeriod: Reword = (text, { plan, memory }) => {
     : null;
 };
 
+const GROUPS = '(?:groups|types|categories|kinds|classes)';
+const COUNT = String.raw`(?:(?:two|three|four|five|six|\d) )?`;
+const OF_SAME_GROUPS = new RegExp(
+  String.raw`${START}(?:what (?:is|are|was|were) )?(?:the )?([^,;?]{3,50}?) (?:for|of|in|by) (?:the|these|those) same ${COUNT}${GROUPS}${END}`,
+  'iu',
+);
+const WHICH_OF_GROUPS = new RegExp(
+  String.raw`${START}which of (?:the|these|those) ${COUNT}${GROUPS} (?=\p{L})`,
+  'iu',
+);
+
+/** `and the average wind for the same types?`, `which of the three groups has the most?`, after a figure of each. */
+const rewordSameGroups: Reword = (text, { plan, read }) => {
+  const [group, other] = listGroups(plan);
+  if (group === undefined || plan.kind === 'list' || plan.contrast) return null;
+  if (WHICH_OF_GROUPS.test(text))
+    return other === undefined ? text.replace(WHICH_OF_GROUPS, 'which of them ') : null;
+  const [, figure = ''] = OF_SAME_GROUPS.exec(text) ?? [];
+  const words = figure === '' ? [] : read(figure).filter((one) => !isFunctionWord(one));
+  const isFigure =
+    words.some((one) => isMention(one, 'column')) &&
+    words.every((one) => isMention(one, 'column', 'aggregation'));
+  return isFigure ? `the same for ${figure}` : null;
+};
+
 /** Changes of the times and of the groups of the last answer. */
 export const REWORDS_OF_SPANS: readonly Reword[] = [
   rewordFromOnly,
@@ -108,4 +133,5 @@ export const REWORDS_OF_SPANS: readonly Reword[] = [
   rewordSameSplit,
   rewordBackIn,
   rewordOfEachPeriod,
+  rewordSameGroups,
 ];

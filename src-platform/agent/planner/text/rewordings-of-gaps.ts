@@ -13,8 +13,8 @@ export const REWORDINGS_OF_GAPS: readonly Rewording[] = [
     'how much $1 $2 ',
   ],
   [
-    /\b(how (?:much|many \p{L}+) (?:did|has|have) )(?![^?]*\b(?:rain|snow|precipitation)\b)([^?,]{3,50}?) fall in (?=\p{L})/giu,
-    '$1$2 drop in ',
+    /\b(how (?:much|many \p{L}+) (?:did|has|have) )(?![^?]*\b(?:rain|snow|precipitation)\b)([^?,]{3,50}?) fall (in|over|during|within|between|from|since) (?=\S)/giu,
+    '$1$2 drop $3 ',
   ],
   // `by how much does the weight of Japanese cars differ from that of American cars`.
   [

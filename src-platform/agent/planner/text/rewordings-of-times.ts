@@ -40,6 +40,14 @@ export const REWORDINGS_OF_TIMES: readonly Rewording[] = [
     /^(?!.*\b(?:by|per|each|every) (?:number of )?cylinders)(.*\b)with (\d+)((?:, with \d+)*),? and with (\d+) (\p{L}+)\b(?!.*\bby\b)/iu,
     '$1with $2$3 and with $4 $5 by number of $5',
   ],
+  // `construction peak rate, which month`: the highest of all, and not of each month.
+  [
+    new RegExp(
+      String.raw`^([^,;?]*?)\bpeak ((?:\p{L}+ ){0,2}\p{L}+)\s*[,;–-]\s*(?:and )?(?:in )?(which|what) (year|quarter|month|day)(?: was (?:it|that))?${END}`,
+      'iu',
+    ),
+    '$1highest $2, $3 $4?',
+  ],
   // `since which month do we have prices, ie what is the first one?`: the same once more.
   [
     new RegExp(
