@@ -55,7 +55,7 @@ import { rewordNamedLead } from './named-lead.ts';
 import { describeOpenDegree } from './follow-up/reword-of-degrees.ts';
 import { understandOfCounted } from './follow-up/ask-of-counted.ts';
 import { widenScope, understandWidened } from './follow-up/widen-scope.ts';
-import { rewordInThread, splitNewStart } from './follow-up/reword-in-thread.ts';
+import { rewordInThread, splitAllTime, splitNewStart } from './follow-up/reword-in-thread.ts';
 import { rewordQuestion } from './text/reword-question.ts';
 import { findUnused } from './refusal/find-unused.ts';
 import { createAsked } from './form/asked.ts';
@@ -342,7 +342,7 @@ async function understandEntirely(given: string, context: SentenceContext): Prom
   const { earlier } = thread;
   const stated = understandExplicitChanges(given, readers, earlier);
   if (stated !== null) return stated;
-  const alone = splitNewStart(given);
+  const alone = splitNewStart(given) ?? splitAllTime(given, earlier);
   if (alone !== null) return understandPart(alone, { ...context, thread: standOn(null) });
   const widened = widenScope(given, earlier, readers);
   const ofCounted = await understandOfCounted(given, context);

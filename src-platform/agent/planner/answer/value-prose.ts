@@ -118,6 +118,7 @@ function describeSides(
       : `the ${figure ?? ''} ${isLess ? 'fell' : 'rose'} by ${formatBold(size, result)}`;
   const value = {
     minus: `the difference ${be} ${describeDifference(size, result.format)}`,
+    apart: `the difference ${be} ${describeDifference(size, result.format)}`,
     over: `the ratio ${be} ${formatBold(amount, result)}`,
     growth,
     annual: `the ${figure ?? ''}${phraseOf(plan, cube, 1)} ${isLess ? 'fell' : 'grew'} by ${formatBold(size, result)} a year over ${formatNumber(years, { type: 'number', decimals: 2 })} years, compounded`,

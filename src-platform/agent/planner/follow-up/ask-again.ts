@@ -3,6 +3,8 @@ import { showAllGroups } from '../lexicon/all-groups.ts';
 import { isFunctionWord } from '../lexicon/function-words.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';
 import type { Plan } from '../plan/plan.ts';
+import { askGapOfSeries } from './gap-of-series.ts';
+import { askMonthOfAllYears } from './month-of-all-years.ts';
 import { askNthOfEach } from './nth-of-each.ts';
 import { askPosition } from './rank-position.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
@@ -157,6 +159,8 @@ export const askRowsAgain = (
   mentions: readonly Mention[],
   context: { readonly memory: ThreadMemory; readonly cube: ModelCube },
 ): Plan | null =>
+  askGapOfSeries(text, context.memory, context.cube) ??
+  askMonthOfAllYears(text, mentions, context.memory, context.cube) ??
   askAgain(text, mentions, context) ??
   showAllGroups(mentions, context.memory) ??
   askWhenAgain(mentions, context.memory) ??

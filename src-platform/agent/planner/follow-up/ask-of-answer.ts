@@ -36,6 +36,7 @@ import { askEachChange } from './rank-changes.ts';
 import { askStandingOfShown } from './standing-of-shown.ts';
 import { addShownUp } from './shown-together.ts';
 import { addSidesUp } from './sides-together.ts';
+import { setAgainstRest } from './against-the-rest.ts';
 import { setAgainstAll, turnIntoPercent } from './set-against-all.ts';
 import { askTotalOfThatTime } from './total-of-that-time.ts';
 
@@ -102,6 +103,7 @@ export function askOfAnswer(
     askMeanOfShown(given, memory, cube) ??
     compareChanges(text, given, { memory, cube }) ??
     setAgainstAll(text, memory, cube) ??
+    setAgainstRest(text, given, { memory, cube }) ??
     askAnnualGrowth(text, memory, cube) ??
     askIndex(text, memory) ??
     addSidesUp(text, memory) ??

@@ -156,12 +156,34 @@ function readRemoval(
   const [target, next] = listWordsAfter(mentions, mention);
   if (!REMOVES.test(mention.text) || target === undefined) return null;
   if (isMention(target, 'column') && isMention(next, ...CONDITIONS)) return null;
+  const led = mentions[mentions.indexOf(target) - 1];
+  // `leave out that country`, after all of them: which one is not said.
+  if (isMention(target, 'column') && isMention(led, 'pronoun') && ONE_FILTER.test(led.text))
+    return null;
   const after = mentions[mentions.indexOf(target) + 1];
   const isFilter = isMention(after, 'stop') && FILTER.test(after.text);
-  const removed = removeTarget(plan, { target, isFilter }, cube);
+  const dated = namePeriod(mentions, target, { plan, cube });
+  const removed = removeTarget(dated.plan, { target, isFilter }, cube);
   if (removed === null) return null;
   const rest = removeJoined(mentions, target, { plan: removed, cube });
-  return { plan: rest.plan, used: [mention, target, ...rest.used] };
+  return { plan: rest.plan, used: [...dated.used, mention, target, ...rest.used] };
+}
+
+/** `in January 2015 without January 18`: the period that is named before a part of it is left out. */
+function namePeriod(
+  mentions: readonly Mention[],
+  target: Mention,
+  { plan, cube }: { readonly plan: Plan; readonly cube: ModelCube },
+): Removal {
+  const isDate = isMention(target, 'period', 'months', 'weekdays');
+  const before = isDate ? mentions.slice(0, mentions.indexOf(target)) : [];
+  const [named, other] = before.filter((one) => isMention(one, 'period'));
+  const column = findTimeColumn(cube);
+  if (!isMention(named, 'period') || other !== undefined || column === undefined)
+    return { plan, used: [] };
+  const filters = plan.filters.filter((one) => one.kind !== 'period' && one.kind !== 'months');
+  const period = { kind: 'period', column, ranges: named.ranges } as const;
+  return { plan: { ...plan, filters: [...filters, period] }, used: [named] };
 }
 
 /** `exclude Saturdays and Sundays`: what is joined to the first goes as well. */

@@ -8,6 +8,7 @@ import { REWORDS_OF_ADDITIONS } from './reword-of-additions.ts';
 import { REWORDS_OF_CHANGES } from './reword-of-changes.ts';
 import { REWORDS_OF_COMPARISONS } from './reword-of-comparisons.ts';
 import { REWORDS_OF_CORRECTIONS } from './reword-of-corrections.ts';
+import { REWORDS_OF_EXCLUSIONS } from './reword-of-exclusions.ts';
 import { REWORDS_OF_FIGURES, type Reword, type RewordContext } from './reword-of-figures.ts';
 import { findLastStep } from './last-step.ts';
 import { namesGroup } from './read-overall.ts';
@@ -19,6 +20,7 @@ import { REWORDS_OF_EACH_END } from './reword-of-each-end.ts';
 import { REWORDS_OF_ENTIRE_YEAR } from './reword-of-entire-year.ts';
 import { rewordEndOfThem, rewordThanOtherEnd } from './reword-of-ends.ts';
 import { rewordMoreOfTwo, rewordPositions, rewordThanNamed } from './reword-of-positions.ts';
+import { REWORDS_OF_SERIES } from './gap-of-series.ts';
 import { REWORDS_OF_GAPS } from './reword-of-gaps.ts';
 import { REWORDS_OF_ORDERS } from './reword-of-orders.ts';
 import { REWORDS_OF_PARTS } from './reword-of-parts.ts';
@@ -33,6 +35,9 @@ import {
   rewordLargestShare,
   rewordYearBefore,
 } from './reword-of-times.ts';
+import { REWORDS_OF_SAME_GAPS, rewordOnAverage } from './reword-of-same-gaps.ts';
+import { REWORDS_OF_THAT_TIME } from './reword-of-that-time.ts';
+import { REWORDS_OF_SPANS } from './reword-of-spans.ts';
 import { REWORDS_OF_SHORT_CHANGES } from './reword-of-short-changes.ts';
 import { REWORDS_OF_LIMITS } from './reword-of-limits.ts';
 import { REWORDS_OF_LISTS } from './reword-of-lists.ts';
@@ -151,7 +156,7 @@ const rewordCalendarPart: Reword = (text, { plan }) => {
 };
 
 const ALL_OTHERS = new RegExp(
-  String.raw`${START}(?:what (?:is|was|are|were) )?(?:(?:that|it|the|this)(?: same)?)?\s*(average|mean|percentage|percent|share|figure|number|count|total)?\s*(?:for|of|from|in|among|at) (?:the \p{L}+ (?:of|from|by|in|at) )?all (?:of )?(?:the )?other (?:\p{L}+ )?(\p{L}+)(?: (?:together|combined|taken together))?${END}`,
+  String.raw`${START}(?:what (?:is|was|are|were) )?(?:(?:that|it|the|this)(?: same)?)?\s*(average|mean|percentage|percent|share|figure|number|count|total)?\s*(?:for|of|from|in|among|at) (?:the \p{L}+ (?:of|from|by|in|at) )?all (?:of )?(?:the )?other (?:\p{L}+ )?(?!(?:together|combined|taken|put)\b)(\p{L}+)(?: (?:together|combined|(?:taken|put) together))?${END}`,
   'iu',
 );
 
@@ -176,7 +181,11 @@ const rewordAllOthers: Reword = (text, { plan, cube, read }) => {
     chosen?.kind === 'values' &&
     other === undefined &&
     (namesGroup(noun, { column: chosen.column, grain: null }, cube) ||
-      read(noun).some((one) => isMention(one, 'entity')));
+      read(noun).some(
+        (one) =>
+          isMention(one, 'entity') ||
+          (isMention(one, 'compound') && one.columns.includes(chosen.column)),
+      ));
   return isNamed && namesFigure(figure, plan) ? 'and all the others?' : null;
 };
 
@@ -278,6 +287,11 @@ const REWORDS: readonly Reword[] = [
   ...REWORDS_OF_EACH,
   ...REWORDS_OF_LIMITS,
   ...REWORDS_OF_ENTIRE_YEAR,
+  ...REWORDS_OF_EXCLUSIONS,
+  ...REWORDS_OF_SERIES,
+  ...REWORDS_OF_THAT_TIME,
+  ...REWORDS_OF_SPANS,
+  ...REWORDS_OF_SAME_GAPS,
   rewordPositions,
   rewordThanNamed,
   rewordMoreOfTwo,
@@ -332,6 +346,19 @@ const AFRESH =
 /** `start over: average weight by origin`: the question alone, whatever was asked before. */
 export const splitNewStart = (text: string): string | null => AFRESH.exec(text)?.[1] ?? null;
 
+const OF_ALL_TIME =
+  /^\s*(?:and |so |but )*(?:what|which|who) (?:was|is|were|are|had|has)\b.* (?:day|month|week|film|movie|car|flight|quarter|year) (?:in|over|of|across) all (?:(?:the|of the) )?(?:(?:two|three|four|five|six|seven|eight|nine|ten|\d+) )?years\s*[?.!]*\s*$/i;
+
+/** `what was the hottest day in all four years?`, after two months set apart: of all months as well. */
+export function splitAllTime(text: string, earlier: ThreadMemory | null): string | null {
+  const plan = earlier?.plan;
+  const isOfMonths =
+    plan?.kind === 'aggregate' &&
+    plan.contrast &&
+    plan.filters.some(({ kind }) => kind === 'months');
+  return isOfMonths && OF_ALL_TIME.test(text) ? text : null;
+}
+
 const OF_THEM_ALL = /\bof them all\b/gi;
 
 /** A follow-up in the words that the other rules know, where the last answer gives it its meaning. */
@@ -353,9 +380,10 @@ export function rewordInThread(
     step: findLastStep(earlier),
     read: (words) => readWith(words, reader, null).mentions,
   };
+  const said = rewordOnAverage(text, thread) ?? text;
   for (const reword of REWORDS) {
-    const other = reword(text, thread);
+    const other = reword(said, thread);
     if (other !== null) return other;
   }
-  return text;
+  return said;
 }

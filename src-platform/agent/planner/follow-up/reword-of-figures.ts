@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
+import { describeRange } from '../answer/describe.ts';
 import { isFunctionWord } from '../lexicon/function-words.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';
 import { findTitle, lowerCaseTitle } from '../plan/measure-labels.ts';
@@ -73,11 +74,12 @@ const rewordAboveThat: Reword = (text, { plan, cube }) => {
   const [measure, other] = plan.measures;
   const [period, another] = plan.filters;
   const [range, more] = period?.kind === 'period' ? period.ranges : [];
-  const isYear = range !== undefined && more === undefined && isUnit('year', range);
+  const isYear =
+    range !== undefined && more === undefined && (isUnit('year', range) || isUnit('month', range));
   const isOpen = period === undefined || (isYear && another === undefined);
   if (!isMean(measure) || other !== undefined || !isOpen) return null;
   const way = /^(?:above|over)$/i.test(side) ? 'above' : 'below';
-  const year = period === undefined ? '' : ` in ${range?.from?.slice(0, 4) ?? ''}`;
+  const year = range === undefined ? '' : ` ${describeRange(range)}`;
   return `how many ${noun} had a ${lowerCaseTitle(findTitle(cube, measure.column))} ${way} average${year}?`;
 };
 

@@ -33,7 +33,7 @@ export async function rememberAnswer(
 }
 
 const LEAVES_OUT =
-  /^\s*(?:(?:and|but|now|ok|okay|please|so),?\s+)*(?:leave (?:\S+ )?(?:out|away|aside)|drop|exclude|remove|omit|ignore|skip|take out|cut out|forget)\b/i;
+  /^\s*(?:(?:and|but|now|ok|okay|please|so),?\s+)*(?:leave (?:\S+ ){0,3}?(?:out|away|aside)|take (?:\S+ ){0,3}?out|drop|exclude|remove|omit|ignore|skip|cut out|forget|(?:without|excluding|not counting) (?:it|that|this)\b)\b/i;
 const THEN = /,?\s+then(?=\s*[?.!]*\s*$)/i;
 
 /** `Leave out Agriculture. Who is first then?`: an order to leave something out, and what is asked of the rest. */

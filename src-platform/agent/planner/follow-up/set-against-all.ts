@@ -32,7 +32,7 @@ const SENTENCES: readonly RegExp[] = [
   `how (?:does|do|did) (?:(${TOP})|${IT}) (?:compare|stack up|measure up) (?:with|to|against) ${MEAN}`,
   `(?:${BE}) (?:(${TOP})|${IT}) ${SIDE} ${MEAN}`,
   `(?:by )?how (?:far|much)(?: is)? (?:higher|lower|more|less|larger|smaller|bigger|greater|above|below|over|under|off|from)(?: than| from)? ${MEAN} (?:${BE}) (?:(${TOP})|${IT})`,
-  `(?:by )?how (?:far|much) (?:higher|lower|more|less|larger|smaller|above|below|over|under|off)? ?(?:${BE}) (?:(${TOP})|${IT}) (?:above|below|over|under|from|off|than)? ?${MEAN}`,
+  `(?:by )?how (?:far|much) (?:higher|lower|more|less|larger|smaller|above|below|over|under|off)? ?(?:${BE}) (?:(${TOP})|${IT}) (?:above|below|over|under|from|off|than|(?:higher|lower|more|less) than)? ?${MEAN}`,
   `(?:versus|vs\\.?|against|compared (?:with|to)|relative to|and compared (?:with|to)|(?:by )?how (?:much|far) (?:(?:above|below|over|under)|(?:higher|lower|more|less|larger|smaller|bigger|greater) than)) ${MEAN}`,
 ].map((one) => new RegExp(`${START}${one}${PERCENT}${END}`, 'iu'));
 
@@ -46,9 +46,25 @@ interface AskedMean {
   readonly isInPercent: boolean;
 }
 
+const OF_TIME = /\b(average|mean) (?:for|of|in) (?:the|that|this) (?:month|year|quarter)\b/i;
+const ADVERBS = { dai: 'day', week: 'week', month: 'month', quarter: 'quarter', year: 'year' };
+const ADVERB = /\b(dai|week|month|quarter|year)ly (average|mean)\b/i;
+const HOW_MANY =
+  /\b(by how )many (?!years|months|days|weeks|quarters|times)\p{L}+ (is|was|are|were) (?=(?:that|it|this)\b)/iu;
+
+/** `by how many flights was that above the daily average?`: in the words of the sentences. */
+const simplify = (text: string): string =>
+  text
+    .replace(OF_TIME, '$1')
+    .replace(HOW_MANY, '$1much $2 ')
+    .replace(
+      ADVERB,
+      (_said, grain: keyof typeof ADVERBS, mean: string) => `${mean} ${ADVERBS[grain]}`,
+    );
+
 function readAsked(text: string): AskedMean | null {
   for (const sentence of SENTENCES) {
-    const found = sentence.exec(text);
+    const found = sentence.exec(simplify(text));
     if (found === null) continue;
     const groups: readonly (string | undefined)[] = found.slice(1);
     const words = groups.flatMap((one) => (one === undefined || one.trim() === '' ? [] : [one]));
@@ -105,7 +121,10 @@ function isRankedNow({ plan, before }: ThreadMemory): boolean {
 function findChosen(memory: ThreadMemory, isOfTop: boolean): Chosen | null {
   const { plan, named, asksOne, tied } = memory;
   if (plan.kind === 'list' || plan.listed !== null || plan.share || plan.contrast) return null;
-  const [of, other] = plan.measures;
+  // Of one day, the number of flights per day is the number of flights.
+  const [of, other] = plan.measures.filter(
+    (one) => one.kind !== 'perGroup' || !isDeepStrictEqual(one.group, plan.groups[0]),
+  );
   const isSimple = of?.kind === 'aggregate' || of?.kind === 'count';
   if (!isSimple || other !== undefined) return null;
   const filters = plan.filters.filter(({ kind }) => kind !== 'known');
@@ -171,8 +190,9 @@ function buildAgainstAll(
   const right = mean !== null && !isMean && per !== null ? { ...mean, per } : mean;
   if (left === null || right === null) return null;
   const operator = isInPercent ? 'growth' : 'minus';
-  // A number is one of the same rows still: of the days with rain.
-  const filters = isMean ? rest.filter(isPeriod) : rest;
+  // A number is one of the same rows still: of the days with rain. A year is one of the same share.
+  const isTime = own.every((one) => one.kind === 'period' || one.kind === 'months');
+  const filters = isMean && !isTime ? rest.filter(isPeriod) : rest;
   const plan = buildComparison({ operator, left, right }, filters, cube);
   return isInPercent ? { ...plan, ofEnds: true } : plan;
 }
@@ -215,6 +235,8 @@ export function setAgainstAll(
   const asked = readAsked(text);
   if (asked === null || memory.isRefused === true) return null;
   const chosen = findChosen(memory, asked.isOfTop);
+  const isTimed = memory.plan.filters.some(({ kind }) => kind === 'period' || kind === 'months');
+  if (OF_TIME.test(text) && !isTimed) return createUndecided(NO_MEAN);
   if (chosen === null)
     return createUndecided(asked.isOfTop && isInTime(memory) ? IN_TIME : NO_MEAN);
   if (!asked.nouns.every((noun) => isOfAll(noun, chosen, cube))) return null;

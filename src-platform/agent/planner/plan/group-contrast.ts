@@ -40,12 +40,15 @@ function splitFilter(filter: Filter): Sides | null {
 }
 
 function pickFigure(
-  { numbers, counts }: Slots,
+  { numbers, counts, superlative }: Slots,
   cube: ModelCube,
   { groups, side }: { readonly groups: readonly Group[]; readonly side: Filter | undefined },
 ): SimpleMeasure | null {
-  const [number, other] = numbers;
+  const [named, other] = numbers;
   if (other !== undefined) return null;
+  // `the largest difference in body mass`: the word that ranks has the figure with it.
+  const ranked = superlative && { column: superlative.column, aggregation: null };
+  const number = named ?? (counts ? undefined : (ranked ?? undefined));
   if (number === undefined) {
     const column = counts ? undefined : cube.measured;
     if (column === undefined) return { kind: 'count' };
@@ -88,7 +91,11 @@ export function contrastGroups(
   const groups = asked.filter(({ column }) => column !== sides.filter.column);
   const [left, right] = sides.halves.map((half) => ({ kind: 'side' as const, of, ...half }));
   if (groups.length === 0 || left === undefined || right === undefined) return null;
-  const { operator, rank, lean } = slots;
+  const { rank, lean } = slots;
+  // Which of two names is written first does not make a difference larger or smaller.
+  const isApart =
+    slots.operator === 'minus' && rank !== null && lean === null && sides.filter.kind === 'values';
+  const operator = isApart ? ('apart' as const) : slots.operator;
   const measure = { kind: 'contrast', operator, left, right } as const;
   const isChosen = lean !== null && rank === null && (isCounted || slots.asks);
   if (isCounted && !isChosen) return null;

@@ -127,7 +127,7 @@ function labelSide({ of, label, per }: Side, cube: ModelCube): string {
   return label === '' ? figure : `${figure}, ${label}`;
 }
 
-const LINKS = { minus: 'minus', over: 'divided by' } as const;
+const LINKS = { minus: 'minus', over: 'divided by', apart: 'to' } as const;
 
 /** `Average weight, in 1982 minus in 1970`, `Highest weight divided by lowest weight`. */
 function labelContrast(
@@ -138,6 +138,8 @@ function labelContrast(
   if (operator === 'growth') return `Growth of the ${lowerCaseTitle(of)}`;
   if (operator === 'annual') return `Growth per year of the ${lowerCaseTitle(of)}`;
   const link = LINKS[operator];
+  if (operator === 'apart')
+    return `Difference of the ${lowerCaseTitle(of)}, ${left.label} ${link} ${right.label}`;
   if (isDeepStrictEqual(left.of, right.of) && left.label !== '')
     return `${of}, ${left.label} ${link} ${right.label}`;
   return `${labelSide(left, cube)} ${link} ${lowerCaseTitle(labelSide(right, cube))}`;

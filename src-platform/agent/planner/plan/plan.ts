@@ -169,7 +169,7 @@ const sideSchema = z.strictObject({
   per: groupSchema.optional(),
 });
 /** The same, and by how many percent of the right side the left one is more. */
-const contrastOperatorSchema = z.enum([...operatorSchema.options, 'growth']);
+const contrastOperatorSchema = z.enum([...operatorSchema.options, 'growth', 'apart']);
 export type ContrastOperator = z.infer<typeof contrastOperatorSchema>;
 const contrastBaseSchema = z.strictObject({
   kind: z.literal('contrast'),

@@ -183,6 +183,8 @@ function buildContrastSql(
   switch (contrast.operator) {
     case 'minus':
       return `${left} - ${right}`;
+    case 'apart':
+      return `abs(${left} - ${right})`;
     case 'over':
       return ratio;
     case 'growth':

@@ -1,11 +1,14 @@
 import type { Rewording } from './rewording.ts';
 import { SENTENCE_END as END } from './sentence-edges.ts';
 import { REWORDINGS_OF_CONDITIONS } from './rewordings-of-conditions.ts';
+import { REWORDINGS_OF_EXCLUSIONS } from './rewordings-of-exclusions.ts';
 import { REWORDINGS_OF_FOLLOW_UPS } from './rewordings-of-follow-ups.ts';
 import { REWORDINGS_OF_FRAMES } from './rewordings-of-frames.ts';
+import { REWORDINGS_OF_GAPS } from './rewordings-of-gaps.ts';
 import { REWORDINGS_OF_GROUPS } from './rewordings-of-groups.ts';
 import { REWORDINGS_OF_NEGATIONS } from './rewordings-of-negations.ts';
 import { REWORDINGS_OF_ROWS } from './rewordings-of-rows.ts';
+import { REWORDINGS_OF_TIMES } from './rewordings-of-times.ts';
 import { REWORDINGS_OF_TERMS } from './rewordings-of-terms.ts';
 import { REWORDINGS_OF_VERDICTS } from './rewordings-of-verdicts.ts';
 import { REWORDINGS_OF_STANDINGS } from './rewordings-of-standings.ts';
@@ -277,6 +280,9 @@ export const rewordQuestion = (text: string): string =>
     ...REWORDINGS_OF_FRAMES,
     ...REWORDINGS_OF_TERMS,
     ...REWORDINGS_OF_CONDITIONS,
+    ...REWORDINGS_OF_EXCLUSIONS,
+    ...REWORDINGS_OF_TIMES,
+    ...REWORDINGS_OF_GAPS,
     ...REWORDINGS_OF_NEGATIONS,
     ...REWORDINGS,
     ...REWORDINGS_OF_ROWS,

@@ -7,7 +7,7 @@ const IT = '(?:it|that|this|them|those|these)';
 const PLEASE = '(?:,? please)?';
 const BESIDE = `(?:next to|beside|alongside|along ?side|side by side with|together with|along with) (?:${IT}|that one)`;
 const VIEW =
-  '(?:breakdown|split|grouping|table|chart|view|list|overview|question|calculation|query|analysis|exercise|comparison)';
+  '(?:ranking|breakdown|split|grouping|table|chart|view|list|overview|question|calculation|query|analysis|exercise|comparison)';
 
 /** Other words for the rows of the last answer, from which the question chooses. */
 const ROWS_OF_LAST: readonly Rewording[] = [
@@ -92,6 +92,14 @@ const SPANS: readonly Rewording[] = [
 
 /** Other words for a second figure beside the first. */
 const ADDITIONS: readonly Rewording[] = [
+  // `now put Government next to it for the same years`.
+  [
+    new RegExp(
+      String.raw`${LEAD}((?:put|add|show|place|set) .{3,60}? ${BESIDE}),? (?:for|in|over|across) the same (?:years|months|quarters|days|period|time|times|span)${PLEASE}${END}`,
+      'iu',
+    ),
+    '$1$2',
+  ],
   // `show the average weight alongside`, `put the weight next to it`, `next to that, the weight`.
   [
     new RegExp(

@@ -1,0 +1,59 @@
+import type { Rewording } from './rewording.ts';
+import { SENTENCE_END as END } from './sentence-edges.ts';
+
+const MONTH =
+  '(?:january|february|march|april|may|june|july|august|september|october|november|december)';
+const WEEKDAY = '(?:mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?)';
+
+/** Words that set two times against each other, so that `between` names both of them and no span. */
+const SETS_APART =
+  '(?:differ\\p{L}*|gaps?|compar\\p{L}*|ratio|distance|spread|(?:more|less|fewer)(?! than [\\d$])|\\p{L}{3,}er than(?! [\\d$])|chang\\p{L}*|gr[eo]w\\p{L}*|rise\\p{L}*|rose|risen|gain\\p{L}*|increas\\p{L}*|decreas\\p{L}*|declin\\p{L}*|drop\\p{L}*|fall|fallen|jump\\p{L}*|climb\\p{L}*|swing|move[ds]?|choose|split|share[ds]?)';
+const FELL = '(?<!how many (?:[^?]{0,60} )?)fell';
+
+/** Other words for spans of time, and for times of which each is asked about. */
+export const REWORDINGS_OF_TIMES: readonly Rewording[] = [
+  // `how did it develop between January and March`: all months from the one to the other.
+  [
+    new RegExp(
+      String.raw`^(?![^?]*\b(?:${SETS_APART}|${FELL})\b)(.*)\bbetween (${MONTH}) and (${MONTH})\b(?! (?:of )?\d)`,
+      'iu',
+    ),
+    '$1from $2 to $3',
+  ],
+  // `how many flights were there in January, in February and in March`: one figure of each.
+  [
+    new RegExp(
+      String.raw`^(?!.*\b(?:by|per|each|every) month)(.*\b)in (${MONTH})((?:, in ${MONTH})+)(?: and|, and|,? und) in (${MONTH})(?: (?:respectively|each))?${END}`,
+      'iu',
+    ),
+    '$1by month in $2$3 and in $4',
+  ],
+  [
+    new RegExp(
+      String.raw`^(?!.*\b(?:by|per|each|every) (?:week)?day)(.*\b)on (${WEEKDAY})((?:, on ${WEEKDAY})+)(?: and|, and) on (${WEEKDAY})(?: (?:respectively|each))?${END}`,
+      'iu',
+    ),
+    '$1by weekday on $2$3 and on $4',
+  ],
+  // `the weight of cars with 4, with 6 and with 8 cylinders`.
+  [
+    /^(?!.*\b(?:by|per|each|every) (?:number of )?cylinders)(.*\b)with (\d+)((?:, with \d+)*),? and with (\d+) (\p{L}+)\b(?!.*\bby\b)/iu,
+    '$1with $2$3 and with $4 $5 by number of $5',
+  ],
+  // `construction peak rate, which month`: the highest of all, and not of each month.
+  [
+    new RegExp(
+      String.raw`^([^,;?]*?)\bpeak ((?:\p{L}+ ){0,2}\p{L}+)\s*[,;–-]\s*(?:and )?(?:in )?(which|what) (year|quarter|month|day)(?: was (?:it|that))?${END}`,
+      'iu',
+    ),
+    '$1highest $2, $3 $4?',
+  ],
+  // `since which month do we have prices, ie what is the first one?`: the same once more.
+  [
+    new RegExp(
+      String.raw`^((?:and |so )?(?:from|since) (?:which|what) [^,;]+?)\s*[,;–-]+\s*(?:i\.?e\.?|that is|in other words|meaning|so),? what(?:['’]?s| is| was) the (?:first|earliest|oldest) (?:one|month|year|day|date)${END}`,
+      'iu',
+    ),
+    '$1?',
+  ],
+];
