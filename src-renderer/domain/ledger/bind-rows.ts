@@ -342,7 +342,7 @@ function findEndOfSpan(sentence: Sentence, at: number): ReadonlySet<number> | nu
 /** What stands in brackets explains what stands before them. */
 const OPENS_BRACKET = /\([^()]{0,8}$/u;
 const COMPARED =
-  /(?<!\p{L})(?:than|als|que|versus|vs\.?|against|behind|ahead of|(?:many|much|high|large|long|big|old|heavy|fast|often)(?:\s\p{L}+){0,2} as|half (?:of|as much as)|(?:half|twice|double|triple) (?:of|that of)|times(?: (?:that|those) (?:of|in|at|for|on))?)\s(?:\p{L}+\s)?$/iu;
+  /(?<!\p{L})(?:than|als|que|versus|vs\.?|against|behind|ahead of|(?:level|on (?:a )?par) with|gleichauf mit|à égalité avec|empatad[oa] con|(?:many|much|high|large|long|big|old|heavy|fast|often)(?:\s\p{L}+){0,2} as|half (?:of|as much as)|(?:half|twice|double|triple) (?:of|that of)|times(?: (?:that|those) (?:of|in|at|for|on))?)\s(?:\p{L}+\s)?$/iu;
 /** Right behind a name: `Engineering's 4.2`, `Home at 65 %`. */
 const OWN_FIGURE = /^[\p{L}\p{N}]+(?:['’]s?)?\s(?:at |with |mit |bei )?[$€£]?$/u;
 const AGAINST =
