@@ -139,3 +139,17 @@ export function bindParallelEnds(sentence: Sentence, bound: Map<Figure, Binding>
   for (const [figure, rows] of listParallelEnds(sentence, rowsOf))
     bound.set(figure, { rows, isSure: true, isCarried: true });
 }
+
+const STARTS = /(?<!\p{L})(?:from|von|vom|de|desde|da|dal)\s[^,;:.]{0,50}$/iu;
+const LEAD_CHARS = 80;
+const LEADS_ON = /^\S*\s(?:to|auf|à|a|hasta)\s(?:\p{L}+\s)?[$€£*]*$/iu;
+
+/** `from its Q4 2023 peak of $7.94M to $3.65M`: the period of the first end is not that of the second. */
+export function isSecondEnd(sentence: Sentence, index: number): boolean {
+  const [start, site] = sentence.sites.slice(index - 1, index + 1);
+  if (index === 0 || start === undefined || site === undefined) return false;
+  return (
+    LEADS_ON.test(sentence.text(start.to, site.from)) &&
+    STARTS.test(sentence.text(start.from - LEAD_CHARS, start.from))
+  );
+}
