@@ -104,8 +104,16 @@ function isKeyName(name: string, near: readonly number[]): boolean {
   );
 }
 
+const MARGIN_NAME = /margin|marge/i;
+const MOST_MARGIN = 100;
+const MOST_PERCENT = 10_000;
+
+/** `margin`, `change`: columns of amounts that are called like percentages. */
+const isOfAmounts = (name: string, near: readonly number[]): boolean =>
+  near.some((value) => Math.abs(value) > (MARGIN_NAME.test(name) ? MOST_MARGIN : MOST_PERCENT));
+
 function detectPercent(name: string, near: readonly number[]): AnalyzedColumn['percent'] {
-  if (!PERCENT_NAME.test(name)) return null;
+  if (!PERCENT_NAME.test(name) || isOfAmounts(name, near)) return null;
   const isParts = near.length > 0 && near.every((value) => Math.abs(value) <= 1);
   return isParts ? 'parts' : 'hundreds';
 }
@@ -131,6 +139,16 @@ function guessPercent(near: readonly number[], isMoney: boolean): AnalyzedColumn
   const largest = Math.max(...near.map(Math.abs));
   if (largest <= PARTS_MAX) return 'parts';
   return largest <= 100 && !isMoney ? 'hundreds' : null;
+}
+
+/** `nrr`, `uptime` of a result with one row: only its name says that it is a percentage. */
+function guessPercentOfRate(
+  name: string,
+  [only, ...others]: readonly number[],
+): AnalyzedColumn['maybePercent'] {
+  if (only === undefined || others.length > 0 || Number.isInteger(only)) return null;
+  const isRate = RATE_NAME.test(name.replaceAll('_', ' '));
+  return isRate && only > 0 && only <= PARTS_MAX ? 'parts' : null;
 }
 
 const YEAR_IN_NAME = /(?<!\d)(?:19|20)\d{2}(?!\d)/g;
@@ -164,9 +182,11 @@ function analyzeColumn(table: LedgerTable, index: number, isFirstNumber: boolean
     isNumber,
     isInteger: isIntegerType(type),
     percent: isNumber ? detectPercent(name, near) : null,
-    maybePercent: isNumber ? guessPercent(near, MONEY_NAME.test(name)) : null,
+    maybePercent: isNumber
+      ? (guessPercent(near, MONEY_NAME.test(name)) ?? guessPercentOfRate(name, near))
+      : null,
     measure: isNumber ? readUnitOfColumn(name) : null,
-    isSurelyPercent: SURE_PERCENT_NAME.test(name),
+    isSurelyPercent: SURE_PERCENT_NAME.test(name) && !isOfAmounts(name, near),
     isYear,
     isMoney: MONEY_NAME.test(name),
     isAverage: AVERAGE_NAME.test(name),

@@ -11,7 +11,7 @@ const PAIR_OPENS =
   /^[\p{L}\p{N}'’]*\**(?:\s(?:on|in|by|for|bei|an|im|en|por|per|su)\s\p{L}+(?:\s\p{L}+)?)?(?:\s\(|[,:]\s|\s?[–—]\s|\s)[\s$€£*~]*$/u;
 /** `from Lyon to Lille`, `between 2019 and 2023`: such names are no two sides. */
 const COMPARES =
-  /(?<!\p{L})(?:than|als|que|di|del|dello|della|behind|ahead|beat(?:s|en)?|outsold|outsells|over(?:took|takes|taken)|led|leads|trail(?:s|ed|ing)?|passed|passes|outpaced|outperform(?:s|ed)|surpass(?:es|ed)|exceed(?:s|ed)?|edge[sd]?|tops?|topped|against|versus|vs\.?|vor|hinter|schlägt|übertrifft|überholt\p{L}*|devant|derrière|dépasse|supera|superó|davanti|dietro)(?!\p{L})/iu;
+  /(?<!\p{L})(?:than|als|que|di|del|dello|della|behind|ahead|beat(?:s|en)?|outsold|outsells|over(?:took|takes|taken)|led|leads|trail(?:s|ed|ing)?|passed|passes|outpaced|outperform(?:s|ed)|surpass(?:es|ed)|exceed(?:s|ed)?|edge[sd]?|tops?|topped|against|versus|vs\.?|(?:level|on (?:a )?par) with|gleichauf mit|à égalité avec|empatad[oa] con|vor|hinter|schlägt|übertrifft|überholt\p{L}*|devant|derrière|dépasse|supera|superó|davanti|dietro)(?!\p{L})/iu;
 
 /**
  * The two rows of which a pair of figures gives the values, in their order: `Biology overtook Physics,
@@ -28,9 +28,53 @@ function listPair(sentence: Sentence, first: number): readonly [RowMention, RowM
   return PAIR_OPENS.test(sentence.text(other.to, site.from)) ? [one, other] : null;
 }
 
+/** Between two of the names that have a bracket each: `Rome (41) and `. */
+const BRACKET_JOINS =
+  /^[\p{L}\p{N}'’*]*\s\([^()]{1,40}\)\**(?:,|,?\s(?:and|&|und|et|y|e))\s\**(?:the\s)?$/iu;
+const BRACKET_ENDS = /^[\p{L}\p{N}'’*]*\s\([^()]{1,40}\)\**\s[^,;:()\d]{1,60}$/u;
+const VALUE_JOINS = /^\**\s?(?:%|\p{L}{1,3})?\s?(?:,|,?\s(?:and|&|und|et|y|e))\s[$€£*~]*$/iu;
+const MOST_LISTED = 4;
+
+/**
+ * The rows of figures behind a list of names with a bracket each, in their order: `Rome (41) and Bari
+ * (28) grew by 2.5 % and 4.9 %`; null where there are not as many figures as names.
+ */
+function listBracketed(sentence: Sentence, first: number): readonly RowMention[] | null {
+  const site = sentence.sites[first];
+  if (site === undefined) return null;
+  const names = sentence.listBetween(0, site.from);
+  const last = names.at(-1);
+  if (last === undefined || names.length < 2 || names.length > MOST_LISTED) return null;
+  if (!BRACKET_ENDS.test(sentence.text(last.to, site.from))) return null;
+  const isList = names
+    .slice(1)
+    .every((one, at) => BRACKET_JOINS.test(sentence.text(names[at]?.to ?? 0, one.from)));
+  const own = sentence.sites.slice(first, first + names.length);
+  const next = sentence.sites[first + names.length];
+  const isJoined = (from: number, to: number): boolean => VALUE_JOINS.test(sentence.text(from, to));
+  const areValues =
+    own.length === names.length &&
+    own.every(({ figure }) => figure.unit === site.figure.unit) &&
+    own.slice(1).every((one, at) => isJoined(own[at]?.to ?? 0, one.from));
+  const isLonger = next !== undefined && isJoined(own.at(-1)?.to ?? 0, next.from);
+  return isList && areValues && !isLonger ? names : null;
+}
+
+function findOfBracketed(sentence: Sentence, index: number): ReadonlySet<number> | null {
+  for (let before = 0; before < MOST_LISTED && before <= index; before += 1) {
+    const rows = listBracketed(sentence, index - before)?.[before]?.rows;
+    if (rows !== undefined) return rows;
+  }
+  return null;
+}
+
 /** The row of a figure that is one of such a pair. */
 export function findOfPair(sentence: Sentence, index: number): ReadonlySet<number> | null {
-  return listPair(sentence, index)?.[0].rows ?? listPair(sentence, index - 1)?.[1].rows ?? null;
+  return (
+    listPair(sentence, index)?.[0].rows ??
+    listPair(sentence, index - 1)?.[1].rows ??
+    findOfBracketed(sentence, index)
+  );
 }
 
 const END_CHARS = 24;
@@ -94,4 +138,18 @@ export function bindParallelEnds(sentence: Sentence, bound: Map<Figure, Binding>
   };
   for (const [figure, rows] of listParallelEnds(sentence, rowsOf))
     bound.set(figure, { rows, isSure: true, isCarried: true });
+}
+
+const STARTS = /(?<!\p{L})(?:from|von|vom|de|desde|da|dal)\s[^,;:.]{0,50}$/iu;
+const LEAD_CHARS = 80;
+const LEADS_ON = /^\S*\s(?:to|auf|à|a|hasta)\s(?:\p{L}+\s)?[$€£*]*$/iu;
+
+/** `from its Q4 2023 peak of $7.94M to $3.65M`: the period of the first end is not that of the second. */
+export function isSecondEnd(sentence: Sentence, index: number): boolean {
+  const [start, site] = sentence.sites.slice(index - 1, index + 1);
+  if (index === 0 || start === undefined || site === undefined) return false;
+  return (
+    LEADS_ON.test(sentence.text(start.to, site.from)) &&
+    STARTS.test(sentence.text(start.from - LEAD_CHARS, start.from))
+  );
 }

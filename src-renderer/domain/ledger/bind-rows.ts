@@ -1,4 +1,4 @@
-import { findOfPair, bindParallelEnds } from './bind-pairs.ts';
+import { bindParallelEnds, findOfPair, isSecondEnd } from './bind-pairs.ts';
 import { FROM, TO } from './change-ends.ts';
 import type { Figure } from './figure.ts';
 import { Sentence, type NamedRows } from './named-sentence.ts';
@@ -294,7 +294,8 @@ function findSubject(sentence: Sentence, { index, start, before, subject }: Subj
     if (next !== undefined) return ofRows(next.rows, queue);
     const behind = sentence.text(site.to, site.to + BEHIND_CHARS);
     const isOtherPeriod =
-      sentence.isOfPeriods && (OTHER_PERIOD.test(between) || BREAKS_AFTER.test(behind));
+      sentence.isOfPeriods &&
+      (OTHER_PERIOD.test(between) || BREAKS_AFTER.test(behind) || isSecondEnd(sentence, index));
     const isOther =
       EXTERNAL.test(between.replace(OF_THE_TOTAL, '')) ||
       SUPERLATIVE.test(between) ||
@@ -313,6 +314,9 @@ function findSubject(sentence: Sentence, { index, start, before, subject }: Subj
   const isOwn = isCompared && OWN_FIGURE.test(between);
   if (isOwn) return { ...ofRows(first.rows), returnsTo: { ...subject, isBroken: true } };
   if (isCompared && GOES_ON.test(between)) return { ...subject, isBroken: true };
+  // `A is healthier than the B picture (NRR 94 %): it has 118 %`: the bracket is of what stands there.
+  if (isBracketOfCompared(sentence, before, site.from) && first !== last)
+    return { ...ofRows(last.rows), returnsTo: ofRows(first.rows) };
   // `Variant C was worse than A: 1,524`: what is compared with ends the clause.
   const isComparison =
     before.length === 2 &&
@@ -323,6 +327,20 @@ function findSubject(sentence: Sentence, { index, start, before, subject }: Subj
   if (isOne) return ofRows(first.rows);
   return isListed(sentence, before) ? pairInOrder(sentence, before, index) : NOBODY;
 }
+
+/** Whether a figure stands in the bracket behind the second of two names that are compared. */
+const isBracketOfCompared = (
+  sentence: Sentence,
+  [first, last, ...more]: readonly RowMention[],
+  at: number,
+): boolean =>
+  first !== undefined &&
+  last !== undefined &&
+  more.length === 0 &&
+  sentence.isInBrackets(at) &&
+  !sentence.isInBrackets(last.from) &&
+  COMPARED.test(sentence.text(first.to, last.from)) &&
+  !/[,;:]/u.test(sentence.text(last.to, at));
 
 const SPAN_OPENS = /(?<!\p{L})(?:from|between|von|zwischen|de|entre)\s(?:\p{L}+\s){0,2}$/iu;
 const SPAN_JOINS =
@@ -342,7 +360,7 @@ function findEndOfSpan(sentence: Sentence, at: number): ReadonlySet<number> | nu
 /** What stands in brackets explains what stands before them. */
 const OPENS_BRACKET = /\([^()]{0,8}$/u;
 const COMPARED =
-  /(?<!\p{L})(?:than|als|que|versus|vs\.?|against|behind|ahead of|(?:many|much|high|large|long|big|old|heavy|fast|often)(?:\s\p{L}+){0,2} as|half (?:of|as much as)|(?:half|twice|double|triple) (?:of|that of)|times(?: (?:that|those) (?:of|in|at|for|on))?)\s(?:\p{L}+\s)?$/iu;
+  /(?<!\p{L})(?:than|als|que|versus|vs\.?|against|behind|ahead of|(?:level|on (?:a )?par) with|gleichauf mit|à égalité avec|empatad[oa] con|(?:many|much|high|large|long|big|old|heavy|fast|often)(?:\s\p{L}+){0,2} as|half (?:of|as much as)|(?:half|twice|double|triple) (?:of|that of)|times(?: (?:that|those) (?:of|in|at|for|on))?)\s(?:\p{L}+\s)?$/iu;
 /** Right behind a name: `Engineering's 4.2`, `Home at 65 %`. */
 const OWN_FIGURE = /^[\p{L}\p{N}]+(?:['’]s?)?\s(?:at |with |mit |bei )?[$€£]?$/u;
 const AGAINST =

@@ -3,6 +3,7 @@ import { isMeasured, isPercentColumn, type AnalyzedTable } from './analyze-table
 import { isRiseName } from './change-name.ts';
 import { listChangesOfNames, listChangesOfSeries } from './changed-rows.ts';
 import { countPresent, isOtherPresence } from './count-present.ts';
+import { countBeyondStated } from './count-stated-bounds.ts';
 import { isSpokenPart } from './column-totals.ts';
 import type { FigureContext } from './context.ts';
 import type { DerivationContext } from './derivations.ts';
@@ -10,6 +11,7 @@ import type { Figure } from './figure.ts';
 import { readMeasureName, readOrder } from './later-period.ts';
 import type { NamedGroup } from './named-groups.ts';
 import { listCountsWithData } from './other-groups.ts';
+import { listPeriodPairs } from './period-ends.ts';
 import { isBaselineName, isPeriodName, isTotalName, readPeriodOfName } from './period-name.ts';
 import { readFiguresNow } from './read-figures.ts';
 import { buildCount, isCount, isOfRows, type Count } from './row-counts.ts';
@@ -38,26 +40,6 @@ const CLAUSE_BEHIND = /^[^\d,;.]*/u;
 /** Reads how far each row rose. */
 type ReadChange = (row: AnalyzedTable['table']['rows'][number]) => number;
 
-/** The two columns of one measure in two periods; of several the one that the words name. */
-function findPeriodPair(
-  { columns }: AnalyzedTable,
-  words: FigureContext['words'],
-): readonly [number, number] | null {
-  const measures = new Map<string, number[]>();
-  for (const [column, one] of columns.entries()) {
-    if (!isMeasured(one) || !isPeriodName(one.name)) continue;
-    const measure = readMeasureName(one.name);
-    measures.set(measure, [...(measures.get(measure) ?? []), column]);
-  }
-  const pairs = [...measures.values()].filter(({ length }) => length === 2);
-  const named = pairs.filter(([column = -1]) =>
-    columns[column]?.nouns.some((noun) => words.some(({ text }) => isSameWord(noun, text))),
-  );
-  const [pair, ...others] = named.length > 0 ? named : pairs;
-  const [first, second] = pair ?? [];
-  return first === undefined || second === undefined || others.length > 0 ? null : [first, second];
-}
-
 /** From the columns of a table, how its rows changed: its only column of changes, or two periods. */
 function findChange(
   facts: AnalyzedTable,
@@ -72,7 +54,8 @@ function findChange(
     return { column, read: (row) => readApproximateNumber(row[column] ?? null) };
   }
   const periods = numbers.filter(([, { name }]) => isPeriodName(name)).map(([column]) => column);
-  const pair = findPeriodPair(facts, words);
+  const [pair = null, ...morePairs] = listPeriodPairs(facts, words);
+  if (morePairs.length > 0 && periods.length > 2) return null;
   const [first, second]: readonly (number | undefined)[] = pair ?? periods;
   // `downloads, downloads_prev`: the column of the same measure.
   const measure = readMeasureName(columns[first ?? -1]?.name ?? '');
@@ -370,6 +353,7 @@ export function countMatching(figure: Figure, room: CountRoom): Count | null {
     countPeriodsOfRow(figure, room) ??
     countPresent(figure, room) ??
     countChanged(figure, room) ??
+    countBeyondStated(figure, room) ??
     countCompared(figure, room)
   );
 }

@@ -120,6 +120,9 @@ const NAMED_CHARS = 30;
 /** `higher by 9 %`: how far two values are apart, and no value. */
 const APART = /(?<!\p{L})(?:by|um)\s$/iu;
 
+/** `per guest` is the header of a quotient, though a column is called `guests`. */
+const PER_HEADER = /^[\s\p{Sc}(]*(?:per|pro|je|par|por|\/)[\s(]/iu;
+
 const isOneRow = (bound: RowBinding | null): boolean =>
   bound?.isSure === true && bound.rows.size === 1;
 
@@ -132,6 +135,7 @@ export function isOfNamedColumn(
   { tables, context, boundRows }: DerivationContext,
 ): boolean {
   const ofRow = tables.filter((_, table) => isOneRow(boundRows(table)));
+  if (context.headerWords.length > 0 && PER_HEADER.test(context.cueText)) return false;
   if (context.headerWords.length > 0)
     return ofRow.some(({ columns }) =>
       columns.some(

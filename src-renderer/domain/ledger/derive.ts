@@ -289,19 +289,35 @@ export function listPossible(
   return cells.length > 0 || column === null ? cells : [{ ...column, row: 0 }];
 }
 
+/** `97 of 108 openings were filled (90 %)`: both totals stand in the sentence. */
+const areTotalsWritten = ({ column, base }: Derivation, { mentions }: DerivationContext): boolean =>
+  [column, base].every((of) =>
+    mentions.some(
+      ({ total, isWritten, operation }) =>
+        isWritten &&
+        operation === 'sum' &&
+        total?.table === of?.table &&
+        total?.column === of?.column,
+    ),
+  );
+
 /** `10 %` is the result of something in every table. */
 function isRoundByChance(
   { unit, interpretations }: Figure,
   { derivation, evidence }: WeighedDerivation,
+  room: DerivationContext,
 ): boolean {
   const isRound = unit === 'percent' && (interpretations[0]?.digits ?? 0) < ROUND;
-  return isRound && derivation.base !== undefined && evidence < LEAST_EVIDENCE + ROUND_MORE;
+  if (!isRound || derivation.base === undefined || areTotalsWritten(derivation, room)) return false;
+  return evidence < LEAST_EVIDENCE + ROUND_MORE;
 }
 
 export function deriveFigure(figure: Figure, room: DerivationContext): DerivedFigure {
   if (room.isOutside || isOfNamedColumn(figure, room)) return NOTHING;
   const weighed = weighAll(figure, room);
-  const worded = pickBest(weighed, room.isInCells ? IN_CELLS : 0);
+  // `a goal difference of +31` is no cell of the same digits.
+  const isOfCell = room.isInCells && !(figure.isSigned && isCalledChange(figure, room.context));
+  const worded = pickBest(weighed, isOfCell ? IN_CELLS : 0);
   const wordless = worded === null ? weighWordless(figure, room) : [];
   const best = worded ?? pickBest(wordless);
   if (best === null)
@@ -312,7 +328,7 @@ export function deriveFigure(figure: Figure, room: DerivationContext): DerivedFi
     isDistanceFromZero(figure, best.derivation, room);
   if (room.isInCells && !isSaid && room.isInNamedRow()) return NOTHING;
   if (room.isEarlier && !isColumnTotal(best.derivation)) return NOTHING;
-  if (isRoundByChance(figure, best)) return NOTHING;
+  if (isRoundByChance(figure, best, room)) return NOTHING;
   return { verdict: toVerdict(best, room), possible: [] };
 }
 

@@ -29,7 +29,7 @@ export const isStatedAsResult = (figure: Figure, context: FigureContext): boolea
 
 /** `a gap of 0.9`, `ein Rückgang um 12`: the word right before calls the figure a change. */
 const CALLED =
-  /(?<!\p{L})(?:gap|difference|spread|lead|margin|distance|drop|fall|rise|increase|decrease|decline|cut|reduction|saving|loss|gain|change|growth|abstand|differenz|unterschied|anstieg|zuwachs|rückgang|plus|minus|vorsprung|rückstand|écart|différence|hausse|baisse|avance|diferencia|brecha|aumento|descenso|ventaja|differenza|aumento|calo)\s(?:of|von|um|de|di)\s(?:(?:about|around|roughly|some|nearly|almost|rund|etwa|gut|knapp|environ|unos|casi)\s)?[$€£]?$/iu;
+  /(?<!\p{L})(?:gap|difference|spread|lead|margin|distance|drop|fall|rise|increase|decrease|decline|cut|reduction|saving|loss|gain|change|growth|abstand|differenz|unterschied|anstieg|zuwachs|rückgang|plus|minus|vorsprung|rückstand|écart|différence|hausse|baisse|avance|diferencia|brecha|aumento|descenso|ventaja|differenza|aumento|calo)\s(?:of|von|um|de|di)\s(?:(?:about|around|roughly|some|nearly|almost|rund|etwa|gut|knapp|environ|unos|casi)\s)?\+?[$€£]?$/iu;
 
 export const isCalledChange = (figure: Figure, context: FigureContext): boolean =>
   CALLED.test(readBefore(figure, context));

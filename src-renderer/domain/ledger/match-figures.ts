@@ -11,6 +11,7 @@ import { GivenNumbers, NO_INPUTS, type LedgerInputs } from './given-numbers.ts';
 import { deriveRest } from './judge-derived.ts';
 import { judgeDirectly, preferEarlier, type Judgement } from './judge-directly.ts';
 import { isOfSupposition } from './hypotheticals.ts';
+import { learnMoney } from './learn-money.ts';
 import { learnUnits } from './learn-units.ts';
 import { createLeftOutCheck } from './left-out-rows.ts';
 import { omitNameDigits } from './name-digits.ts';
@@ -238,7 +239,7 @@ export function* matchFigures(
   yield;
   return yield* judgeAll(figures, {
     passages,
-    tables: learnUnits(tables.map(analyzeTable), figures),
+    tables: learnMoney(learnUnits(tables.map(analyzeTable), figures), figures),
     given,
     queries: inputs.queries,
   });

@@ -1,6 +1,6 @@
 import type Big from 'big.js';
 import { readApproximateNumber } from '#shared/exact-number.ts';
-import { isMeasured, type AnalyzedTable } from './analyze-table.ts';
+import { isMeasured, isPercentColumn, type AnalyzedTable } from './analyze-table.ts';
 import { hasCue } from './context.ts';
 import { isColumnNamed } from './column-names.ts';
 import type { Derivation, DerivationContext } from './derivations.ts';
@@ -53,8 +53,9 @@ function findQuotients({ table, columns }: AnalyzedTable): readonly QuotientColu
       measured.flatMap((divisor): QuotientColumn[] => {
         if (new Set([column, dividend, divisor]).size < 3) return [];
         // What is itself a rate is no part of one: trips are not those on time by the punctuality.
-        if (columns[dividend]?.isAverage || [dividend, divisor].some((at) => columns[at]?.percent))
-          return [];
+        if ([dividend, divisor].some((at) => columns[at]?.percent)) return [];
+        // `avg_occupied` of `beds`: beds may be taken on average, if the rate is a percentage.
+        if (columns[dividend]?.isAverage && !isPercentColumn(columns[column])) return [];
         const scale = SCALES.find((one) =>
           isQuotient(of(column), [of(dividend), of(divisor)], one),
         );
@@ -66,7 +67,7 @@ function findQuotients({ table, columns }: AnalyzedTable): readonly QuotientColu
 
 const KNOWN = new WeakMap<AnalyzedTable, readonly QuotientColumn[]>();
 
-function listQuotients(facts: AnalyzedTable): readonly QuotientColumn[] {
+export function listQuotients(facts: AnalyzedTable): readonly QuotientColumn[] {
   const known = KNOWN.get(facts) ?? findQuotients(facts);
   KNOWN.set(facts, known);
   return known;
@@ -125,6 +126,56 @@ export function* deriveOverallRates(room: DerivationContext): Generator<Derivati
         value: () => value,
         worth: isNamed ? WORTH.named : isWritten ? WORTH.written : WORTH.unnamed,
         rank,
+      };
+      rank += 1;
+    }
+  }
+}
+
+/** The rates that the sentence states, of which the figure may be the base. */
+const areOfRate = (
+  { mentions }: DerivationContext,
+  { column, base, sum }: { readonly column: number; readonly base: number; readonly sum: Big },
+  table: number,
+): boolean =>
+  mentions.some(
+    ({ isWritten, total, value, operation }) =>
+      isWritten &&
+      total?.table === table &&
+      total.column === column &&
+      base !== column &&
+      (operation === 'share' || value.eq(sum)),
+  );
+
+const LEAST_DIGITS = 2.3;
+
+/**
+ * What a stated total is set against by the rate of each row: `141 people left, which on an average
+ * headcount of 807 is 17.5 %`, though averages have no total otherwise.
+ */
+export function* deriveBasesOfRates(room: DerivationContext): Generator<Derivation> {
+  const { tables, context, figure } = room;
+  if (figure.unit === 'percent' || (figure.interpretations[0]?.digits ?? 0) < LEAST_DIGITS) return;
+  let rank = 0;
+  for (const [table, facts] of tables.entries()) {
+    if (room.boundRows(table) !== null || facts.isKeyValue) continue;
+    for (const { dividend, divisor } of listQuotients(facts)) {
+      const own = facts.columns[divisor];
+      if (own?.isAverage !== true) continue;
+      const [part, all] = findTotals(room, table, [dividend, divisor]) ?? [];
+      if (part === undefined || all === undefined) continue;
+      if (!areOfRate(room, { column: dividend, base: divisor, sum: part }, table)) continue;
+      if (!hasCue(context, 'overall') && !isColumnNamed(own, context.words)) continue;
+      yield {
+        operation: 'sum',
+        cells: [],
+        column: { table, column: divisor },
+        near: all.toNumber(),
+        value: () => all,
+        worth: WORTH.named,
+        rank,
+        isNamed: true,
+        isCalled: true,
       };
       rank += 1;
     }

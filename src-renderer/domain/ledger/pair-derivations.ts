@@ -138,6 +138,41 @@ export function* deriveDifferences(
   }
 }
 
+/** The two values, both in hundreds where only one of two percentages is: 0.279 and 18.8 %. */
+function readAlike(room: DerivationContext, [one, other]: Pair): readonly [Big, Big] {
+  const [first, second] = [readPointPercent(room, one), readPointPercent(room, other)];
+  if (first === null || second === null || first === second) return [one.value, other.value];
+  return [
+    one.value.times(first === 'parts' ? 100 : 1),
+    other.value.times(second === 'parts' ? 100 : 1),
+  ];
+}
+
+/** `runs at 1.5x the overall level`: the rate of a row, and that of all rows which the sentence states. */
+const isRateOfAll = (room: DerivationContext, [one, other]: Pair): boolean =>
+  readPointPercent(room, one) !== null &&
+  one.cells.length === 1 &&
+  other.isWritten &&
+  other.operation === 'share' &&
+  other.total !== null &&
+  other.total.table === one.ref.table;
+
+const RATIO_BEFORE =
+  /(?<!\p{L})(?:ratio|factor|faktor|verhältnis|rapport|facteur|proporción|factor|rapporto|fattore)(?:\s(?:of|is|was|von|ist|de|di))?:?\s(?:about\s|around\s|roughly\s|nearly\s)?$/iu;
+
+/** `a tenth of Northfjord (ratio 10.1)`: how often one value of a column contains another. */
+export function* deriveCalledRatios(room: DerivationContext): Generator<Derivation> {
+  const at = room.figure.from - room.context.from;
+  if (!RATIO_BEFORE.test(room.context.text.slice(Math.max(0, at - RATIO_CHARS), at))) return;
+  for (const way of deriveRatios(room, true)) {
+    const [one, other] = way.cells;
+    const isOfColumn = one?.table === other?.table && one?.column === other?.column;
+    if (isOfColumn && way.cells.length === 2) yield { ...way, isNamed: true };
+  }
+}
+
+const RATIO_CHARS = 30;
+
 export function* deriveRatios(room: DerivationContext, isTimes: boolean): Generator<Derivation> {
   const per = isTimes ? 1 : readPer(room.figure, room.context);
   for (const pair of listPairs(room)) {
@@ -145,18 +180,20 @@ export function* deriveRatios(room: DerivationContext, isTimes: boolean): Genera
     if (other.value.lte(0) || one.value.lte(0)) continue;
     // `2.3 times as many` compares two rows; `48.00 an order` divides one column by another.
     const isFitting = isTimes
-      ? (isSameColumn(pair) || areWritten(pair) || isSameRow(pair)) && one.value.gt(other.value)
+      ? (isSameColumn(pair) || areWritten(pair) || isSameRow(pair) || isRateOfAll(room, pair)) &&
+        readAlike(room, pair)[0].gt(readAlike(room, pair)[1])
       : (areOfOneRow(room.tables, pair) || (areWritten(pair) && !isOfColumn(pair))) &&
         !isPercent(room, one) &&
         !isPercent(room, other);
     if (!isFitting) continue;
-    const dividend = one.value.times(per);
+    const [own, all] = isTimes ? readAlike(room, pair) : [one.value, other.value];
+    const dividend = own.times(per);
     yield {
       ...buildPairDerivation('ratio', pair, {
-        near: (one.near * per) / other.near,
-        value: () => dividend.div(other.value),
+        near: dividend.toNumber() / all.toNumber(),
+        value: () => dividend.div(all),
       }),
-      operands: [dividend, other.value],
+      operands: [dividend, all],
     };
   }
 }

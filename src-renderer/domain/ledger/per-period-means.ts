@@ -68,7 +68,9 @@ const listAmounts = ({ mentions, figure, boundRows }: DerivationContext): readon
 export function* derivePerPeriod(room: DerivationContext): Generator<Derivation> {
   const amounts = listAmounts(room);
   for (const times of amounts.length === 0 ? [] : listTimes(room)) {
-    for (const [rank, { value: amount, cells, total }] of amounts.entries()) {
+    for (const [rank, { value: signed, cells, total }] of amounts.entries()) {
+      // `cash fell by $8.94M`: a loss is stated without its sign.
+      const amount = signed.abs();
       const value = amount.div(times);
       yield {
         operation: 'ratio',

@@ -22,9 +22,11 @@ import {
   deriveJoinedColumns,
   deriveSharesOfGrandTotal,
 } from './joined-columns.ts';
+import { deriveEndQuotients } from './end-quotients.ts';
 import { deriveGivenDistances } from './given-distances.ts';
 import { deriveLastStep } from './last-step.ts';
 import {
+  deriveCalledRatios,
   deriveDifferences,
   deriveGrowths,
   derivePairSums,
@@ -34,14 +36,16 @@ import {
 } from './pair-derivations.ts';
 import { deriveAgainstNamed, deriveComplements, deriveRemainders } from './named-derivations.ts';
 import { deriveRestOfOuter, deriveTopsOfOuter } from './outer-totals.ts';
-import { deriveOverallRates } from './overall-rates.ts';
+import { deriveBasesOfRates, deriveOverallRates } from './overall-rates.ts';
 import { deriveOneEvery, derivePerBehind } from './per-behind-derivations.ts';
 import { deriveProducts, deriveProductSums } from './product-derivations.ts';
 import { deriveSeriesChange, deriveSeriesShare } from './long-series.ts';
 import { deriveLeftOver } from './left-over.ts';
+import { deriveLostShares } from './lost-shares.ts';
 import { deriveAtOtherRate } from './other-rates.ts';
 import { deriveSupposed } from './hypotheticals.ts';
 import { deriveMeanBalances, derivePerPeriod, deriveRunway } from './per-period-means.ts';
+import { deriveFromItemBefore } from './item-before.ts';
 import { deriveMargins } from './margin-derivations.ts';
 import {
   deriveChangeInPercent,
@@ -50,7 +54,8 @@ import {
 } from './quotient-derivations.ts';
 import { derivePartsOfYear } from './parts-of-year.ts';
 import { derivePartsOfCount, deriveShortfalls } from './rate-derivations.ts';
-import { deriveOthers, derivePartsOf, deriveYearly } from './rest-derivations.ts';
+import { deriveOthers, derivePartsOf } from './rest-derivations.ts';
+import { deriveResultChanges } from './result-changes.ts';
 import { deriveRowChange } from './row-change.ts';
 import {
   deriveMonthRanges,
@@ -63,10 +68,14 @@ import { deriveNamedShares, deriveSharesOfGroups } from './row-share-derivations
 import { deriveAcrossResults, deriveAgainstExtreme, deriveSpans } from './span-derivations.ts';
 import { deriveComparedWith, deriveStatedStep } from './stated-step.ts';
 import { deriveRestOfStated, deriveSharesOfStated } from './stated-totals.ts';
+import { deriveSteps } from './step-shares.ts';
+import { deriveSharesAlike, deriveSingleRowSums } from './single-row-sums.ts';
 import { deriveStepBefore } from './step-before.ts';
 import { deriveHeads, deriveTops } from './top-derivations.ts';
 import { deriveTwins } from './twin-columns.ts';
+import { deriveUnmetParts } from './unmet-parts.ts';
 import type { Cue } from './word-tokens.ts';
+import { deriveYearly } from './yearly-derivations.ts';
 
 /** The cue's worth in digits where it is no sure sign. */
 export type Recipe = readonly [
@@ -99,6 +108,11 @@ const RECIPES: Readonly<Record<Figure['unit'], readonly Recipe[]>> = {
     [(room) => deriveLastStep(room, 'growth'), 'growth'],
     [deriveChangeInPercent, 'growth'],
     [deriveComplements, 'complement'],
+    [(room) => deriveSteps(room, 'share'), 'any'],
+    [(room) => deriveEndQuotients(room, 'share'), 'any'],
+    [deriveSharesAlike, 'any'],
+    [deriveLostShares, 'any'],
+    [deriveResultChanges, 'growth'],
     [deriveOverallRates, 'any'],
     [deriveShares, 'share'],
     [deriveGrowths, 'growth'],
@@ -131,6 +145,8 @@ const RECIPES: Readonly<Record<Figure['unit'], readonly Recipe[]>> = {
     [(room) => deriveAgainstFormula(room, 'difference'), 'difference'],
     [(room) => deriveApart(room, 'difference'), 'any'],
     [(room) => deriveDifferences(room, true), 'difference'],
+    [(room) => deriveAgainstExtreme(room, 'difference'), 'difference'],
+    [deriveFromItemBefore, 'any'],
     [deriveRanges, 'range'],
   ],
   times: [
@@ -152,6 +168,12 @@ const QUANTITIES: readonly Recipe[] = [
   [derivePerBehind, 'per'],
   [deriveOverallRates, 'any'],
   [deriveOneEvery, 'per'],
+  [deriveBasesOfRates, 'any'],
+  [(room) => deriveSteps(room, 'difference'), 'any'],
+  [(room) => deriveEndQuotients(room, 'ratio'), 'any'],
+  [deriveSingleRowSums, 'sum'],
+  [deriveFromItemBefore, 'any'],
+  [deriveUnmetParts, 'any'],
   [(room) => deriveLastStep(room, 'difference'), 'difference'],
   [(room) => deriveRowChange(room, 'difference'), 'difference'],
   [(room) => deriveStatedStep(room, 'difference'), 'difference'],
@@ -201,6 +223,7 @@ const QUANTITIES: readonly Recipe[] = [
   [(room) => deriveDifferences(room, true), 'points'],
   [(room) => deriveRatios(room, false), 'ratio'],
   [(room) => deriveRatios(room, true), 'factor'],
+  [deriveCalledRatios, 'ratio'],
   [(room) => deriveRatios(room, false), 'unit', 0.5],
   [deriveStatedPerEach, 'each'],
   [(room) => deriveTotalRatios(room, 'ratio'), 'each'],

@@ -2,7 +2,6 @@ import Big from 'big.js';
 import type { Derivation, DerivationContext } from './derivations.ts';
 
 const WORTH = 0.5;
-const MONTHS = 12;
 const PERCENT = 100;
 
 /** What is left of a total without a mentioned cell: `all others together cancelled 275`. */
@@ -25,23 +24,6 @@ export function* deriveOthers(
       worth,
       rank,
       ...(operation === 'share' ? { operands: [exact(), total.sum] } : {}),
-    };
-  }
-}
-
-/** A value of one month, for a year: `an ARR of 12.56M`. */
-export function* deriveYearly({ mentions }: DerivationContext): Generator<Derivation> {
-  for (const { value, near, cells, total, rank, worth } of mentions) {
-    if (cells.length === 0 && total === null) continue;
-    yield {
-      operation: 'product',
-      cells,
-      column: total,
-      near: near * MONTHS,
-      value: () => value.times(MONTHS),
-      worth,
-      rank,
-      operands: [value, new Big(MONTHS)],
     };
   }
 }

@@ -2,6 +2,7 @@ import type { Cell } from '#shared/platform/tools.ts';
 import type { AnalyzedTable } from './analyze-table.ts';
 import { ISO_DATE } from './iso-date.ts';
 import { MONTH_NAMES } from './month-names.ts';
+import { findMonths, listMonthShorts } from './month-shorts.ts';
 import { capitalizeWord, findCalendar, listSpellings } from './name-spellings.ts';
 import { findWeekday, WEEKDAYS } from './weekdays.ts';
 import { isSameWord, listWordTokens, type Word } from './word-tokens.ts';
@@ -95,6 +96,8 @@ interface ColumnName {
   readonly shorts: readonly string[];
   /** Those that the cell itself writes in small letters: `features` of `Missing features`. */
   readonly smallShorts: readonly string[];
+  /** The names of its month, where no other row is of that month. */
+  readonly months: readonly string[];
   /** Only a letter or number tells it from others, as in `Line A`: all of its words must stand together. */
   readonly isComplete: boolean;
 }
@@ -205,14 +208,21 @@ export class RowNames {
           isComplete,
           shorts: this.#listWeekdays(column, row),
           smallShorts: [],
+          months: [],
         };
       const shorts = isUnique && !isComplete ? this.#listShorts(column, telling) : [];
       const tokens = (isComplete ? all : telling).map((ways) => listSpellings(calendar, ways));
       const smallShorts = isUnique && !isComplete ? this.#listSmallShorts(column, cell) : [];
-      return { tokens, isUnique, isComplete, shorts, smallShorts };
+      const months = isUnique ? listMonthShorts(this.#listCells(column), cell) : [];
+      return { tokens, isUnique, isComplete, shorts, smallShorts, months };
     });
     this.#names.set(row, names);
     return names;
+  }
+
+  #listCells(column: number): readonly Cell[] {
+    const { rows } = this.#table.table;
+    return rows.length > MONTH_NAMES.length ? [] : rows.map((row) => row[column] ?? null);
   }
 
   #calendarOf(column: number): ReturnType<typeof findCalendar> {
@@ -311,7 +321,7 @@ export class RowNames {
   }
 
   #matchShort(
-    { shorts, smallShorts, tokens }: ColumnName,
+    { shorts, smallShorts, tokens, months }: ColumnName,
     words: readonly Word[],
   ): NameMatch | null {
     const { isKeyValue } = this.#table;
@@ -324,6 +334,7 @@ export class RowNames {
           ),
       )
       .map(({ at }) => at);
+    hits.push(...findMonths(months, words));
     if (hits.length === 0) return null;
     return {
       hits: [hits],

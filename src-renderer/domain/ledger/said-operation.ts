@@ -106,6 +106,41 @@ function isCountedInDivisor(figure: Figure, way: Derivation, room: DerivationCon
   return listCalledBehind(figure, facts, room.context).includes(divisor.column);
 }
 
+/** `2.3 per match`, `12 goals a game`: what an amount is counted per. */
+const PER_BEHIND = /^\**(?:\s\p{L}+){0,2}\s(?:per|a|an|each|every|je|pro|par|por)\s(\p{L}+)/iu;
+
+/** `177 goals, 2.3 per match`: goals are not counted per goal of the others. */
+function isPerOther(figure: Figure, way: Derivation, room: DerivationContext): boolean {
+  const noun = PER_BEHIND.exec(readBehind(figure, room))?.[1]?.toLowerCase();
+  const [dividend, divisor] = listColumns(way, room);
+  if (way.operation !== 'ratio' || way.base === undefined) return false;
+  if (noun === undefined || !dividend || !divisor) return false;
+  const isOf = (nouns: readonly string[], word: string): boolean =>
+    nouns.some((one) => isSameWord(one, word));
+  return (
+    dividend !== divisor &&
+    divisor.nouns.some((one) => isOf(dividend.nouns, one)) &&
+    !isOf(divisor.words, noun)
+  );
+}
+
+/** `scored 177 goals, an average of 2.1 per match`: what stands right before is counted. */
+const AVERAGE_OF =
+  /\d[^\d.;:]{0,40},\s(?:(?:which|that|this) is\s|or\s)?(?:(?:an?|im|en|de)\s)?(?:average|mean|schnitt|moyenne|media)\s(?:of|von|de|di)\s(?:about\s|around\s)?[$€£]?$/iu;
+
+/** Whether an average is one of another amount than that right before it. */
+function isOfFartherAmount(figure: Figure, way: Derivation, room: DerivationContext): boolean {
+  if (way.operation !== 'ratio' || !AVERAGE_OF.test(readBefore(figure, room))) return false;
+  const [nearest] = room.mentions
+    .filter(
+      ({ at, isWritten }) => isWritten && at?.passage === figure.passage && at.from < figure.from,
+    )
+    .toSorted((a, b) => (b.at?.from ?? 0) - (a.at?.from ?? 0));
+  const total = nearest?.total ?? null;
+  if (total === null || nearest?.operation !== 'sum') return false;
+  return way.column?.table === total.table && way.column.column !== total.column;
+}
+
 /** `11x its budget`, `7.6x the mortgage rate`: what a multiple is one of. */
 const TIMES_OF =
   /^\**\s(?:as (?:much|many|large|high) as\s)?(?:its|their|his|her|the|that of the|seine?|ihre?|die|das|den|leur|son|sa|su)\s((?:\p{L}+[\s-]){0,2}\p{L}+)/iu;
@@ -176,4 +211,6 @@ export const isSaidOtherwise = (
   isWeightedByRate(way, room) ||
   isValueOfName(figure, way, room) ||
   isCountedInDivisor(figure, way, room) ||
+  isPerOther(figure, way, room) ||
+  isOfFartherAmount(figure, way, room) ||
   isMultipleOfOther(figure, way, room);

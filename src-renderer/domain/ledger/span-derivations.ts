@@ -1,5 +1,6 @@
 import Big from 'big.js';
 import { readExactNumber } from '#shared/exact-number.ts';
+import { listBalanceSpans } from './balance-spans.ts';
 import { isColumnNamed } from './column-names.ts';
 import { sortColumn } from './column-derivations.ts';
 import type { CellMention, Derivation, DerivationContext } from './derivations.ts';
@@ -69,7 +70,9 @@ function* listSpans(room: DerivationContext): Generator<Ends & { readonly isName
 
 /** The change from the first to the last period: `Over the whole period that is +68 %`. */
 export function* deriveSpans(room: DerivationContext, operation: Change): Generator<Derivation> {
-  const spans = [...listSpans(room)].toSorted((a, b) => Number(b.isNamed) - Number(a.isNamed));
+  const spans = [...listBalanceSpans(room), ...listSpans(room)].toSorted(
+    (a, b) => Number(b.isNamed) - Number(a.isNamed),
+  );
   for (const [rank, { from, to, isNamed }] of spans.entries()) {
     const column = room.tables[to.ref.table]?.columns[to.ref.column];
     if ((column?.percent ?? null) !== null && operation !== 'difference') continue;
@@ -91,6 +94,9 @@ const LOWEST =
   /(?<!\p{L})(?:lowest|smallest|shortest|fewest|least|weakest|slowest|cheapest|youngest|lightest|minimum|kleinsten?|niedrigsten?|kürzesten?|le plus (?:petit|faible|court)|menor|más bajo)(?!\p{L})/iu;
 const HIGHEST =
   /(?<!\p{L})(?:highest|largest|biggest|longest|most|strongest|fastest|dearest|oldest|heaviest|maximum|leader|größten?|höchsten?|längsten?|le plus (?:grand|élevé|long)|mayor|más alto)(?!\p{L})/iu;
+/** Right behind a figure and its unit: less than what follows. */
+const BEHIND =
+  /^\**(?:\s\p{L}+){0,2}\s(?:behind|below|under|short of|adrift of|hinter|unter|derrière|sous|detrás de|por debajo de|dietro|sotto)\s/iu;
 const BEHIND_CHARS = 60;
 
 /** Which end of its column a figure is compared with by the words behind it. */
@@ -111,6 +117,7 @@ export function* deriveAgainstExtreme(
 ): Generator<Derivation> {
   const extreme = findExtreme(room);
   if (extreme === null) return;
+  const isLess = BEHIND.test(room.context.text.slice(room.figure.to - room.context.from));
   for (const mention of room.mentions) {
     const { ref, value: own, worth, rank } = mention;
     const facts = room.tables[ref.table];
@@ -120,7 +127,9 @@ export function* deriveAgainstExtreme(
     const end = extreme === 'low' ? sorted[0] : sorted.at(-1);
     if (end === undefined || end.ref.row === ref.row) continue;
     const cell = { ref, value: own };
-    const isOfHighest = operation === 'ratio' && extreme === 'high';
+    // `14.7 points behind the leader`: what the leader has more.
+    const isOfHighest =
+      extreme === 'high' && (operation === 'ratio' || (operation === 'difference' && isLess));
     const ends = isOfHighest ? { from: cell, to: end } : { from: end, to: cell };
     const value = compute(operation, ends.from.value, ends.to.value);
     if (value === null || (operation === 'ratio' && value.lte(1))) continue;

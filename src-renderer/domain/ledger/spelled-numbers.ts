@@ -1,5 +1,6 @@
 import Big from 'big.js';
 import { countMatching, isOtherCount } from './count-matching.ts';
+import { countSpelledPeriods } from './count-periods.ts';
 import { countNamed } from './count-rows.ts';
 import type { Figure } from './figure.ts';
 import type { Judgement } from './judge-directly.ts';
@@ -19,6 +20,9 @@ const WORD = new RegExp(
 /** `two thirds`, `five times` count no things; `the three largest` were asked for. */
 const NO_COUNT =
   /^\s(?:\p{L}{2,}est|best|worst|most|top|last|first|next|\p{L}{2,}sten|letzten|ersten|plus|premi[eè]re?s|derni[eè]re?s|mejores|peores|mayores|primer[oa]s|últim[oa]s|thirds?|quarters?|fifths?|tenths?|halves|times|fold|percent|per cent|points?|years?|months?|weeks?|days?|hours?|minutes?|million|billion|thousand|hundred|drittel|viertel|fünftel|prozent|mal|jahren?|monaten?|wochen?|tagen?|fois|ans|années|mois|semaines|jours|tiers|veces|años|meses|semanas|días)(?!\p{L})/iu;
+/** Such words count the rows of a result by their time, and nothing else. */
+const PERIODS =
+  /^\**\s(?:years|quarters|months|weeks|days|jahren?|quartalen?|monaten?|wochen|tagen?|ans|années|mois|trimestres?|semaines|jours|años|meses|semanas|días|anni|mesi|trimestri|settimane|giorni)(?!\p{L})/iu;
 const MOST_WORDS = 200;
 /** Each number reads all rows again. */
 const MOST_ROWS = 2_000;
@@ -29,7 +33,7 @@ function readSpelled(passage: Passage, index: number): Figure[] {
   return [...text.matchAll(WORD)].flatMap((match): Figure[] => {
     const value = readNumberWord(match[0]);
     const to = match.index + match[0].length;
-    if (NO_COUNT.test(text.slice(to))) return [];
+    if (NO_COUNT.test(text.slice(to)) && !PERIODS.test(text.slice(to))) return [];
     const way = { value: new Big(value), half: new Big(0), near: value, nearHalf: 0 };
     return [
       {
@@ -100,6 +104,11 @@ export function* judgeSpelled(
       if (count > MOST_WORDS) return judged;
       yield;
       const context = contextOf(figure);
+      if (PERIODS.test(context.text.slice(figure.to - context.from))) {
+        const verdict = countSpelledPeriods(figure, tables, context);
+        if (verdict !== null) judged.push({ figure, verdict });
+        continue;
+      }
       const room = {
         tables,
         context,

@@ -95,6 +95,9 @@ export function isOfOtherValue(
   if (facts === undefined || facts.isKey || context.headerWords.length > 0) return false;
   if (table.isKeyValue) return false;
   if (isSaidChange(figure, { table, column }, context)) return true;
+  // `a goal difference of +31` is no number of goals.
+  if (figure.isSigned && isCalledChange(figure, context) && !isOfChanges({ table, column }))
+    return true;
   if (bound !== null || table.table.rows.length < 2) return false;
   const said = readSaid(figure, context);
   if (isSaidTotal(said)) return facts.percent === null && !isTotalName(facts.name);

@@ -151,7 +151,7 @@ export const CUES = {
   ),
   /** A figure over all rows: a rate of one column's total to another's. */
   overall: buildCue(
-    'overall|in all|in total|total|altogether|combined|together|across|all|on average|average|insgesamt|gesamt|im schnitt|durchschnittlich|au total|en tout|en moyenne|global|globale|en total|en conjunto|de media|promedio|whole|entire|gesamte[nrs]?|insgesamt',
+    'overall|in all|in total|total|altogether|combined|together|across|all|on average|average|insgesamt|gesamt|im schnitt|durchschnittlich|au total|en tout|en moyenne|global|globale|en total|en conjunto|de media|promedio|whole|entire|gesamte[nrs]?|insgesamt|\\p{L}{4,}-wide|(?:unternehmens|konzern|landes)weit\\p{L}*',
   ),
   each: buildCue(
     'per|each|average|averages?|on average|apiece|je|pro|im schnitt|durchschnittlich|par|chacun|en moyenne|por|cada|de media|promedio|moyen|mittlere[rn]?|medio|mean',
@@ -189,7 +189,7 @@ export const CUES = {
   ),
   /** What a percentage leaves of all. */
   complement: buildCue(
-    'los(?:es?|t|ing)|left|missing|remaining|remainder|rest|others?|not|without|misse[sd]|fail(?:s|ed)?|drop(?:s|ped)? out|churn(?:s|ed)?|empty|vacant|free|unsold|unused|verliert|verlieren|verloren|übrig\\p{L}*|restlich\\p{L}*|nicht|ohne|leer|frei|unverkauft|perd|perdent|reste|vides?|libres?|pierde|pierden|resto|vacías?|sin|perde|liberi',
+    'los(?:es?|t|ing)|leaves|left|missing|remaining|remainder|rest|others?|not|without|misse[sd]|fail(?:s|ed)?|drop(?:s|ped)? out|churn(?:s|ed)?|empty|vacant|free|unsold|unused|verliert|verlieren|verloren|übrig\\p{L}*|restlich\\p{L}*|nicht|ohne|leer|frei|unverkauft|perd|perdent|reste|vides?|libres?|pierde|pierden|resto|vacías?|sin|perde|liberi',
   ),
   /** One month stands for a year. */
   yearly: buildCue(
