@@ -78,6 +78,8 @@ const NON_FIGURES: readonly RegExp[] = [
   // Letters and digits in one word: `B2B`, `COVID-19`, `A4`, `iPhone 15`, `3D`, `5G`.
   /(?<![\p{L}\d])[\p{L}]+-\d{1,4}(?![\d.,%])/gu,
   /(?<![\p{L}\d.,])\d[DG](?![\p{L}\d])/gu,
+  // Lines of a picture, where others are pence: `1080p`.
+  /(?<![\p{L}\d.,])(?:144|240|360|480|576|720|1080|1440|2160|4320)p(?![\p{L}\d])/gu,
   // The end of a scale: `4.3 out of 5`.
   /(?<=\d[.,]\d{1,2}\s?(?:out of|\/|von|sur)\s?)(?:5|10|100)(?![.,]?\d|\s?%)/gu,
   // The range of a correlation.
