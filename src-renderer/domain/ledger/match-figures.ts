@@ -3,7 +3,7 @@ import { scanCells, type CellCandidate } from './cell-scan.ts';
 import type { MatchContext } from './match-context.ts';
 import { createColumnLookup } from './column-lookup.ts';
 import { findContradiction } from './contradiction.ts';
-import { isOfDefinition, isInOffer } from './definitions.ts';
+import { isOfDefinition } from './definitions.ts';
 import { FigureContexts } from './context.ts';
 import type { Figure } from './figure.ts';
 import { type LedgerTable, analyzeTable, type AnalyzedTable } from './analyze-table.ts';
@@ -15,6 +15,7 @@ import { learnUnits } from './learn-units.ts';
 import { createLeftOutCheck } from './left-out-rows.ts';
 import { omitNameDigits } from './name-digits.ts';
 import { createNeighbourLookup } from './neighbours.ts';
+import { isNoClaim } from './no-claim.ts';
 import { OutsideCues } from './outside.ts';
 import { doubtMisordered } from './misordered-pairs.ts';
 import { linkNames } from './name-links.ts';
@@ -28,7 +29,7 @@ import { RowNames } from './row-names.ts';
 import { judgeSpelled } from './spelled-numbers.ts';
 import { createTableLookup } from './table-lookup.ts';
 import { doubtTorn } from './torn-pairs.ts';
-import { isBoundOfAll, isPlainThreshold } from './thresholds.ts';
+import { isPlainThreshold } from './thresholds.ts';
 import type { JudgedFigure, LedgerCellRef, Verdict } from './verdict.ts';
 
 const FIGURES_A_STEP = 10;
@@ -176,7 +177,7 @@ function judgeUnfound(
   if (figure.isYear || figure.isQuiet || isOfKey(figure, others, around)) return null;
   if (figure.unit === 'plain' && around.isInName(figure)) return null;
   const context = around.contextOf(figure);
-  if (isBoundOfAll(figure, context) || isInOffer(context)) return null;
+  if (isNoClaim(figure, context, around.tables)) return null;
   if (outside.speaksInGeneral(figure, context)) return buildUnmatched(others);
   // What somebody asks for is no rounded figure of an earlier answer.
   const before = outside.speaksOfOutside(figure, context)
