@@ -1,7 +1,9 @@
 import Big from 'big.js';
+import { listAskedCounts, listAskedQuantities } from './asked-words.ts';
 import type { FigureContext } from './context.ts';
 import type { Figure, FigureInterpretation, FigureUnit } from './figure.ts';
 import { countsListed, readQueryNumbers, type QueryNumbers } from './query-numbers.ts';
+import { readQuerySpans } from './query-spans.ts';
 import { readFiguresNow } from './read-figures.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -63,6 +65,11 @@ const toGivenNumbers = ({ conditions, multiples }: QueryNumbers): GivenNumber[] 
   })),
 ];
 
+const buildGiven = (
+  by: GivenBy,
+  { value, unit }: Pick<GivenNumber, 'value' | 'unit'>,
+): GivenNumber => ({ by, value, unit, isFine: false, isPercent: unit === 'percent' });
+
 /** A number that stands behind such words is a threshold, whatever cell has the same value. */
 const THRESHOLD =
   /(?:(?<!\p{L})(?:over|under|above|below|at least|at most|more than|less than|fewer than|greater than|up to|exceed(?:s|ed|ing)?|least|minimum of|maximum of|mindestens|höchstens|über|unter|mehr als|weniger als|plus de|moins de|au moins)|[<>≥≤])\s*[$€£¥]?$/iu;
@@ -71,13 +78,19 @@ const BEFORE_CHARS = 24;
 export class GivenNumbers {
   readonly #numbers: readonly GivenNumber[];
   readonly #limits: readonly string[];
+  readonly #askedCounts: readonly number[];
 
   constructor({ question, queries, earlier }: LedgerInputs) {
     const ofQueries = queries.map(readQueryNumbers);
     this.#limits = ofQueries.flatMap(({ limits }) => limits);
+    this.#askedCounts = listAskedCounts(question);
     this.#numbers = [
       ...readNumbers(question, 'question'),
+      ...listAskedQuantities(question).map((one) => buildGiven('question', one)),
       ...ofQueries.flatMap(toGivenNumbers),
+      ...queries
+        .flatMap(readQuerySpans)
+        .map((one) => buildGiven('query', { value: new Big(one), unit: 'plain' })),
       ...earlier.flatMap((text) => readNumbers(text, 'earlier')),
     ];
   }
@@ -97,11 +110,13 @@ export class GivenNumbers {
     return this.#limits.some((limit) => first?.value.eq(limit));
   }
 
-  /** The LIMIT of a query, where the words say how many rows are listed: `the top 5`. */
+  /** The LIMIT of a query or of the question, where the words say how many rows are listed: `the top 5`. */
   findLimit(figure: Figure, context: FigureContext): Extract<Verdict, { kind: 'given' }> | null {
-    return this.isLimit(figure) && countsListed(figure, context)
-      ? { kind: 'given', by: 'query' }
-      : null;
+    if (!countsListed(figure, context)) return null;
+    if (this.isLimit(figure)) return { kind: 'given', by: 'query' };
+    const [first] = figure.interpretations;
+    const isAsked = this.#askedCounts.some((count) => first?.value.eq(count));
+    return isAsked ? { kind: 'given', by: 'question' } : null;
   }
 
   /** The same number, digit by digit, and in the same unit where its text writes one. */
