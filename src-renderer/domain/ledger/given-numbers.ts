@@ -3,7 +3,7 @@ import { listAskedCounts, listAskedQuantities } from './asked-words.ts';
 import type { FigureContext } from './context.ts';
 import type { Figure, FigureInterpretation, FigureUnit } from './figure.ts';
 import { countsListed, readQueryNumbers, type QueryNumbers } from './query-numbers.ts';
-import { readQuerySpans } from './query-spans.ts';
+import { readQueryBounds, readQuerySpans } from './query-spans.ts';
 import { readFiguresNow } from './read-figures.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -28,6 +28,8 @@ interface GivenNumber {
   readonly isFine: boolean;
   /** Whether a condition compares percentages with it. */
   readonly isPercent: boolean;
+  /** Whether it is a time, and nothing else: `dateadd(day, -30, d)`. */
+  readonly isSpan?: boolean;
 }
 
 const THOUSANDTHS = 0.0006;
@@ -70,6 +72,9 @@ const buildGiven = (
   { value, unit }: Pick<GivenNumber, 'value' | 'unit'>,
 ): GivenNumber => ({ by, value, unit, isFine: false, isPercent: unit === 'percent' });
 
+const buildBound = (number: string): GivenNumber =>
+  buildGiven('query', { value: new Big(number), unit: 'plain' });
+
 /** A number that stands behind such words is a threshold, whatever cell has the same value. */
 const THRESHOLD =
   /(?:(?<!\p{L})(?:over|under|above|below|at least|at most|more than|less than|fewer than|greater than|up to|exceed(?:s|ed|ing)?|least|minimum of|maximum of|mindestens|höchstens|über|unter|mehr als|weniger als|plus de|moins de|au moins)|[<>≥≤])\s*[$€£¥]?$/iu;
@@ -88,9 +93,10 @@ export class GivenNumbers {
       ...readNumbers(question, 'question'),
       ...listAskedQuantities(question).map((one) => buildGiven('question', one)),
       ...ofQueries.flatMap(toGivenNumbers),
-      ...queries
-        .flatMap(readQuerySpans)
-        .map((one) => buildGiven('query', { value: new Big(one), unit: 'plain' })),
+      ...queries.flatMap((sql) => [
+        ...readQueryBounds(sql).map(buildBound),
+        ...readQuerySpans(sql).map((one) => ({ ...buildBound(one), isSpan: true })),
+      ]),
       ...earlier.flatMap((text) => readNumbers(text, 'earlier')),
     ];
   }
@@ -121,7 +127,7 @@ export class GivenNumbers {
 
   /** The same number, digit by digit, and in the same unit where its text writes one. */
   findExact(
-    { interpretations, unit }: Figure,
+    { interpretations, unit, measure }: Figure,
     order: readonly GivenBy[],
   ): Extract<Verdict, { kind: 'given' }> | null {
     const by = order.find((one) =>
@@ -129,6 +135,7 @@ export class GivenNumbers {
         (given) =>
           given.by === one &&
           isSameUnit(unit, given) &&
+          isOfSameTime(measure, given) &&
           interpretations.some((way) => isSameNumber(way, given)),
       ),
     );
@@ -164,8 +171,16 @@ const isSameUnit = (unit: FigureUnit, given: GivenNumber): boolean =>
 const isSameNumber = (way: FigureInterpretation, given: GivenNumber): boolean =>
   way.value.eq(given.value) && (given.isFine || !isFine(way) || !way.value.round(0).eq(way.value));
 
+const isOfSameTime = (measure: Figure['measure'], { isSpan = false }: GivenNumber): boolean =>
+  !isSpan || measure?.kind === 'time';
+
 /** A figure of an earlier answer may be rounded again; a condition is repeated as it stands. */
-function isGiven({ unit }: Figure, way: FigureInterpretation, given: GivenNumber): boolean {
+function isGiven(
+  { unit, measure }: Figure,
+  way: FigureInterpretation,
+  given: GivenNumber,
+): boolean {
+  if (!isOfSameTime(measure, given)) return false;
   // `2.0x` is no condition of two rooms.
   if (isComputed(unit) && !isComputed(given.unit)) return false;
   if (given.by === 'query' && unit === 'percent' && !given.isPercent) return false;

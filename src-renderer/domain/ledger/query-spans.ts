@@ -18,13 +18,16 @@ const EXPONENT = /[<>]=?\s*(\d{1,4}(?:\.\d{1,4})?e\d{1,2})(?![\w.])/gi;
 const listFirst = (sql: string, pattern: RegExp): readonly string[] =>
   [...sql.matchAll(pattern)].map(([, number = '']) => number);
 
-/** The numbers of a query's time spans and of conditions that it writes in another way. */
+/** The numbers of a query's time spans: given only where an answer speaks of time. */
 export const readQuerySpans = (sql: string): readonly string[] => [
-  ...[QUOTED_INTERVAL, DATE_CALL, DATE_MINUS, QUOTED, EXPONENT].flatMap((one) =>
-    listFirst(sql, one),
-  ),
-  ...listFirst(sql, GROUPED).map((one) => one.replaceAll('_', '')),
+  ...[QUOTED_INTERVAL, DATE_CALL, DATE_MINUS].flatMap((one) => listFirst(sql, one)),
   ...listFirst(sql, WINDOW).map((one) => String(Number(one) + 1)),
+];
+
+/** The numbers of conditions that a query writes in another way. */
+export const readQueryBounds = (sql: string): readonly string[] => [
+  ...[QUOTED, EXPONENT].flatMap((one) => listFirst(sql, one)),
+  ...listFirst(sql, GROUPED).map((one) => one.replaceAll('_', '')),
   ...[...sql.matchAll(PRODUCT)].map(([, one = '0', other = '0']) =>
     String(Number(one) * Number(other)),
   ),
