@@ -1,9 +1,10 @@
 import { claimBeside } from './beside-cell.ts';
 import { scanCells, type CellCandidate } from './cell-scan.ts';
 import type { MatchContext } from './match-context.ts';
+import { isTrueBound } from './checked-bounds.ts';
 import { createColumnLookup } from './column-lookup.ts';
 import { findContradiction } from './contradiction.ts';
-import { isOfDefinition } from './definitions.ts';
+import { isInOffer, isOfDefinition } from './definitions.ts';
 import { FigureContexts } from './context.ts';
 import type { Figure } from './figure.ts';
 import { type LedgerTable, analyzeTable, type AnalyzedTable } from './analyze-table.ts';
@@ -177,8 +178,9 @@ function judgeUnfound(
   if (figure.isYear || figure.isQuiet || isOfKey(figure, others, around)) return null;
   if (figure.unit === 'plain' && around.isInName(figure)) return null;
   const context = around.contextOf(figure);
-  if (isNoClaim(figure, context, around.tables)) return null;
+  if (isInOffer(figure, context)) return null;
   if (outside.speaksInGeneral(figure, context)) return buildUnmatched(others);
+  if (isNoClaim(figure, context, around.tables)) return null;
   // What somebody asks for is no rounded figure of an earlier answer.
   const before = outside.speaksOfOutside(figure, context)
     ? given.findExact(figure, ['question', 'query', 'earlier'])
@@ -187,6 +189,7 @@ function judgeUnfound(
     const isOfRow = around.tables.some((_, table) => around.boundRows(figure, table) !== null);
     if (isOfDefinition(figure, around) || isOfSupposition(figure, context)) return null;
     if (!isOfRow && isPlainThreshold(figure, context)) return null;
+    if (isTrueBound(figure, context, around)) return null;
   }
   return (
     before ??

@@ -3,7 +3,6 @@ import { isOfCalendar } from './calendar-numbers.ts';
 import { isOfColumnName } from './column-digits.ts';
 import type { FigureContext } from './context.ts';
 import { isConversion } from './conversions.ts';
-import { isInOffer } from './definitions.ts';
 import type { Figure } from './figure.ts';
 import { isProposedBound } from './own-bounds.ts';
 import { isBoundOfAll } from './thresholds.ts';
@@ -15,7 +14,6 @@ export const isNoClaim = (
   tables: readonly AnalyzedTable[],
 ): boolean =>
   isBoundOfAll(figure, context) ||
-  isInOffer(figure, context) ||
   isProposedBound(figure, context) ||
   isOfColumnName(figure, context, tables) ||
   isOfCalendar(figure, context, tables) ||
