@@ -24,6 +24,14 @@ test.each([
   'The 3M average is higher.',
   'The system was replaced 2 years ago.',
   'Data lags by about 2 hours.',
+  'All shops are open 24 hours a day and 6 days a week.',
+  'Weekends (2 of 7 days) matter most.',
+  'I assumed 52 weeks per year.',
+  'To get a daily value I divided by 28 days.',
+  'The data goes back 12 months.',
+  'Die Daten werden alle 15 Minuten aktualisiert und sind 2 Stunden alt.',
+  'Weeks 36, 37, 38 and 39 are included.',
+  'It covers week 36 to 39.',
 ])('dates and periods of which an answer speaks are no findings: %s', (text) => {
   expect(judgeText(text, [SHOPS])).toEqual([]);
 });
@@ -36,6 +44,11 @@ test.each([
   ['In May, 12 shops and 31 kiosks closed.', '31'],
   ['Some shops closed (about 1 in 43).', '43'],
   ['Paris had 12 orders to 28 returns.', '28'],
+  ['Guests of Lyon stay 6 days a month.', '6'],
+  ['Lyon gets 45 orders a week.', '45'],
+  ['In weeks 12 shops were closed.', '12'],
+  ['Paris won 3 of 7 prizes.', '3'],
+  ['The shop is 14 years old.', '14'],
 ])('what was counted in a period is doubted: %s', (text, figure) => {
   expect(judgeByFigure(text, SHOPS).get(figure)?.kind).toMatch(/unmatched|contradiction/);
 });

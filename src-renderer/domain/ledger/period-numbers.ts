@@ -54,4 +54,50 @@ export const PERIOD_NUMBERS: readonly RegExp[] = [
   /(?<![\p{L}\d.,$€£-])1(?= \p{Ll}+ (?:in|out of|in every|von|sur|de cada|su) \d{1,3}(?:,\d{3})*(?![\d.,%]*[\d%]))/gu,
   // `On September 5, 12 and 19`: the dates before are blank here.
   /(?<=(?<!\p{L})(?:[Oo]n|[Aa]m|[Ll]e|[Ee]l)\s\ufffc{3,20},\s)\d{1,2}(?:,\s\d{1,2}){0,6},?\s(?:and|und|et|y)\s\d{1,2}(?![\d.,%]*[\d%])/gu,
+  // `24 hours a day`, `52 weeks per year`, `6 Tage die Woche`, `2 of 7 days`.
+  new RegExp(
+    `${OPENS}(?:7|12|24|28|30|31|48|50|52|53|60|90|91|250|260|360|365|366|8,760)(?=\\s(?:minutes|hours|days|weeks|months|working days|minuten|stunden|tage|wochen|monate|heures|jours|semaines|mois|horas|días|semanas|meses|ore|giorni|settimane|mesi)\\s(?:an?|per|in an?|every|each|pro|je|am|im|die|das|par|al?|por|al|a la|alla)\\s(?:day|week|month|quarter|year|hour|tag|woche|monat|quartal|jahr|jour|semaine|mois|an|día|semana|mes|año|giorno|settimana|mese|anno)(?!\\p{L}))`,
+    'giu',
+  ),
+  new RegExp(
+    `${OPENS}[1-7](?=\\s(?:days (?:a|per|in a) week|tagen? (?:die|pro|in der|je) woche|jours (?:par|sur|la) semaine|días (?:a la|por) semana|giorni (?:a|alla|per) settimana)(?!\\p{L}))`,
+    'giu',
+  ),
+  new RegExp(
+    `${OPENS}[1-7] (?:of|out of|von|sur|de|su) 7(?=\\s(?:days|tagen|jours|días|giorni))`,
+    'giu',
+  ),
+  // `I divided by 28 days`, `divide by 28`.
+  new RegExp(
+    `(?<=(?<!\\p{L})(?:divid(?:e|ed|es|ing)|geteilt|dividiert|divisé|dividido|diviso) (?:by|durch|par|por|entre|per) (?:the |die |les |los )?)\\d{1,3}(?=\\s${TIMES}(?!\\p{L})|[.,;:)]?(?:\\s|$))`,
+    'giu',
+  ),
+  // `The data goes back 12 months`, `reichen 12 Monate zurück`.
+  new RegExp(
+    `(?<=(?<!\\p{L})(?:goes?|go|reach(?:es)?|dates?|extends?) back (?:only |about |around )?)\\d{1,3}(?=\\s${TIMES}(?!\\p{L}))`,
+    'giu',
+  ),
+  new RegExp(
+    `(?<=(?<!\\p{L})(?:remontent|remonte|se remontan|risalgono) (?:à|a) )\\d{1,3}(?=\\s${TIMES}(?!\\p{L}))`,
+    'giu',
+  ),
+  new RegExp(
+    `(?<=(?<!\\p{L})(?:reichen|reicht|gehen|geht) )\\d{1,3}(?=\\s${TIMES}\\szurück)`,
+    'giu',
+  ),
+  // `werden alle 15 Minuten aktualisiert`, `sind 2 Stunden alt`.
+  new RegExp(
+    `(?<=(?<!\\p{L})(?:every|alle|toutes les|tous les|cada|ogni) )\\d{1,3}(?=\\s${TIMES}\\s(?:aktualisiert|geladen|erneuert|synchronisiert|updated|refreshed|loaded|synced))`,
+    'giu',
+  ),
+  new RegExp(
+    `(?<=(?<!\\p{L})(?:data|figures|numbers|report|daten|zahlen|werte|bericht)(?!\\p{L})[^.;]{0,60}\\s)\\d{1,3}(?=\\s${TIMES}\\s(?:alt|old)(?!\\p{L}))`,
+    'giu',
+  ),
+  // `weeks 36, 37, 38 and 39`, and `week 36 to 39`, where the week before is blank here.
+  new RegExp(
+    `(?<=(?<!\\p{L})(?:weeks|days|months|quarters|wochen|kalenderwochen|tage|monate|semaines|jours|semanas|días|settimane) )\\d{1,2}(?:, \\d{1,2}){1,12},? (?:and|or|to|und|oder|bis|et|à|y|a|e) \\d{1,2}(?![\\d.,%]*[\\d%])`,
+    'giu',
+  ),
+  /(?<=\ufffc (?:to|bis|through|à|–|-) )\d{1,2}(?=[.,;:)](?!\d)|\s(?:are|is|was|were|and|in|of|the|sind|war|waren|sont|son)(?!\p{L})|$)/giu,
 ];

@@ -19,6 +19,13 @@ test.each([
   'A sample of at least 30 would be needed.',
   'People over 80 stay longest.',
   'Building 7 belongs to Paris.',
+  'There are 2 reasons for it, and I have 3 open questions.',
+  'A value of 1 means all, 0 means none.',
+  '100% would mean that all came back.',
+  'Zero values (0) are left out.',
+  'Outliers beyond 3 standard deviations are cut off.',
+  'A p-value below 0.05 would be needed.',
+  'Rank 1: Paris. Rank 2: Lyon.',
 ])('numbers by which an answer is read are no findings: %s', (text) => {
   expect(judgeText(text, [SHOPS])).toEqual([]);
 });
@@ -26,6 +33,10 @@ test.each([
 test.each([
   ['Paris had 5,000 orders. 9 shops closed.', '9'],
   ['Shares add up to 97%.', '97%'],
+  ['Paris has 4 reasons.', '4'],
+  ['Of 1,200 orders Paris had most.', '1,200'],
+  ['A value of 3 means much.', '3'],
+  ['Paris had 0 orders.', '0'],
   ['Paris sold 100 pieces.', '100'],
   ['Shops over 80 orders were closed.', '80'],
   ['The sample of 45 shops is from May.', '45'],

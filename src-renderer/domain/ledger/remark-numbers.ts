@@ -42,4 +42,26 @@ export const REMARK_NUMBERS: readonly RegExp[] = [
     `(?<!\\p{L})(?:Building|Wing|Dock|Bay|Pier|Hangar|Suite|House|Aisle|Shelf|Sector|Gebäude|Tor|Bau|Haus|Bâtiment|Quai|Edificio|Muelle)\\s\\d{1,3}${NO_MORE}`,
     'gu',
   ),
+  // `There are 2 reasons`, `I have 3 open questions`, `Attached are 2 charts`.
+  new RegExp(
+    `(?<=(?<!\\p{L})(?:there (?:are|were)|here are|these are|I (?:have|see|made|took|needed|used)|we (?:have|see)|for|my|attached are|with|es gibt|hier sind|ich (?:habe|sehe)|il y a|voici|hay|ci sono|ecco) )\\d{1,2}(?=\\s(?:\\p{L}+\\s)?(?:reasons|questions|options|ideas|observations|hints|insights|charts|graphs|attempts|tries|assumptions|explanations|hypotheses|recommendations|aspects|examples|ways|gründe|fragen|punkte|vorschläge|ideen|annahmen|beispiele|möglichkeiten|raisons|questions|idées|hypothèses|exemples|razones|preguntas|ideas|ejemplos|ragioni|domande|esempi)(?!\\p{L}))`,
+    'giu',
+  ),
+  // `Out of 100 orders 6.4 come back`, `64 of every 1,000`: what is counted out of.
+  new RegExp(
+    `(?<=(?<!\\p{L})(?:out of|of every|in every|von je|su|de cada) )1(?:0|00|[,. ]?000)(?=\\s\\p{Ll})`,
+    'giu',
+  ),
+  /(?<=(?:^|[.;:]\s)(?:of|out of|von|sur|de|de cada|su) )1(?:00|[,. ]?000)(?=\s\p{L}+)/giu,
+  // `A value of 1 means all`, `100 % would mean`, `values above 0`, `Zero values (0)`.
+  /(?<=(?<!\p{L})(?:value|score|ratio|index|rate|wert|quote|valeur|valor|valore) (?:of|von|de|di) )(?:0|1|100)(?:\s?%)?(?=\s(?:would |würde |)(?:means?|stands?|indicates?|says?|bedeutet|bedeuten|heißt|hieße|signifie|significa)(?!\p{L}))/giu,
+  /(?<=^|[.;:,]\s|\sand\s|\sund\s)(?:0|1|100)(?:\s?%)?(?=\s(?:would |würde |)(?:means?|stands? for|indicates?|bedeutet|bedeuten|heißt|hieße|signifie|significa)(?!\p{L}))/giu,
+  /(?<=(?<!\p{L})(?:above|over|than|unequal to|different from|über|größer als|ungleich|supérieure?s? à|mayor(?:es)? que) )0(?![.,]?\d|\s?%)/giu,
+  /(?<=(?<!\p{L})(?:zero|null|nul|cero)\s(?:\p{L}+\s)?\()0(?=\))/giu,
+  // `beyond 3 standard deviations`, `a p-value below 0.05`.
+  /(?<![\p{L}\d.,])[1-6](?:[.,]\d)?(?=\s(?:standard deviations?|sigmas?|σ|SDs?|Standardabweichungen|écarts[- ]types|desviaciones|deviazioni)(?!\p{L}))/giu,
+  /(?<=(?<!\p{L})p-?(?:values?|wert|valeur)(?: of)? (?:below|under|above|less than|smaller than|of less than|unter|über|inférieure? à) )0?[.,]\d{1,3}/giu,
+  // `Rank 1: Paris`, `Platz 2: Lyon`, `Paris (1.) leads`.
+  /(?<=(?<!\p{L})(?:rank|rang|platz|place|position|no\.|nr\.|n°|puesto|posto|posizione) )\d{1,2}(?=\s?[:)–—,])/giu,
+  /(?<=\p{L} \()[1-9]\.(?=\))/gu,
 ];
