@@ -116,7 +116,7 @@ const QUIET: readonly RegExp[] = [
   ...PERIOD_NUMBERS,
   ...REMARK_NUMBERS,
   // `the 4 weeks before`.
-  /(?<![\p{L}\d.,])\d{1,2}(?=\s(?:days|weeks|months|quarters|years)\s(?:before|earlier|prior)(?!\p{L}))/giu,
+  /(?<!(?:at least|at most|minimum of|maximum of|up to|more than|less than) )(?<![\p{L}\d.,])\d{1,2}(?=\s(?:days|weeks|months|quarters|years)\s(?:before|earlier|prior)(?!\p{L}))/giu,
   // `from 1.01 to 1.19 in 12 months`, `over 31 days`.
   /(?<=(?<!\p{L})(?:over|past|across|über|durante)\s(?:the\s|only\s|just\s)?|(?<!\p{L})(?:to|at)\s[$€£]?[\d.,]+\s?[kMB%]?\sin\s)\d{1,2}(?=\s(?:days|weeks|months|quarters|years|tagen?|wochen|monaten?|quartalen?|jahren?|jours|semaines|mois|trimestres|ans|días|semanas|meses|años)(?!\p{L}))/giu,
   // A number alone in brackets that counts items: `(1)`, `(2)`, and `1)` or `1.` at the start.
