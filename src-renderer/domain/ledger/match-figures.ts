@@ -32,6 +32,7 @@ import { createTableLookup } from './table-lookup.ts';
 import { doubtTorn } from './torn-pairs.ts';
 import { isPlainThreshold } from './thresholds.ts';
 import type { JudgedFigure, LedgerCellRef, Verdict } from './verdict.ts';
+import { isOtherYear } from './wrong-years.ts';
 
 const FIGURES_A_STEP = 10;
 
@@ -175,6 +176,7 @@ function judgeUnfound(
 ): Verdict | null {
   const { around, given, candidates, outside } = judgement;
   const others = candidates[index] ?? [];
+  if (isOtherYear(figure, around)) return buildUnmatched(others);
   if (figure.isYear || figure.isQuiet || isOfKey(figure, others, around)) return null;
   if (figure.unit === 'plain' && around.isInName(figure)) return null;
   const context = around.contextOf(figure);
