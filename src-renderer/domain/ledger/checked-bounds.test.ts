@@ -41,6 +41,7 @@ test.each([
   ['Lyon is well above €700,000.', '€700,000'],
   ['Metz does not exceed 10%.', '10%'],
   ['Paris had 16,000 orders.', '16,000'],
+  ['3 of 4 shops have a basket above €40.', '€40'],
   ['The target for Paris is at least 12%.', '12%'],
 ])('a bound that does not hold stays doubted: %s', (text, figure) => {
   expect(findAlarm(text, figure)).toBe(true);

@@ -34,7 +34,9 @@ const ONLY = buildWords(
   'only|just|alone|nur|allein|seule?s?|seulement|uniquement|solo|sólo|únicamente|soltanto',
 );
 const MOST = buildWords('most|the majority|die meisten|la plupart|la mayoría|la maggior parte');
-const COUNT = new RegExp(`(?<![\\p{L}\\d.,$€£])(${NUMBER_WORDS}|\\d{1,3})(?![\\p{L}\\d.,%])`, 'iu');
+/** In words: of `6 of 8 schools are above 80 %` the bound is said to be known, and is doubted. */
+const COUNT = new RegExp(`(?<![\\p{L}\\d-])(${NUMBER_WORDS})(?!\\p{L})`, 'iu');
+const DIGIT_COUNT = /(?<![\p{L}\d.,$€£])\d{1,3}(?![\p{L}\d.,%])/u;
 const CLAUSE_START = /^.*[;:–—](?=\s)/su;
 const CLAUSE_BEHIND = /^[^;:–—\d]{0,60}/u;
 const MOST_DIGITS = 2;
@@ -93,7 +95,7 @@ function isClaimTrue({ text, named }: Claim, met: ReadonlySet<number>, count: nu
     if (isOfNone) return isExactly(named);
     return isOfAll && met.size === count - named.size && [...named].every((row) => !met.has(row));
   }
-  if (NOT.test(text)) return false;
+  if (NOT.test(text) || DIGIT_COUNT.test(text)) return false;
   if (isOfNone) return met.size === 0;
   if (isOfAll) return met.size === count;
   const said = COUNT.exec(text)?.[1];

@@ -37,6 +37,7 @@ test.each([
   ['Of 1,200 orders Paris had most.', '1,200'],
   ['A value of 3 means much.', '3'],
   ['Paris had 0 orders.', '0'],
+  ['Paris is on place 1,818.', '1,818'],
   ['Paris sold 100 pieces.', '100'],
   ['Shops over 80 orders were closed.', '80'],
   ['The sample of 45 shops is from May.', '45'],

@@ -62,6 +62,6 @@ export const REMARK_NUMBERS: readonly RegExp[] = [
   /(?<![\p{L}\d.,])[1-6](?:[.,]\d)?(?=\s(?:standard deviations?|sigmas?|σ|SDs?|Standardabweichungen|écarts[- ]types|desviaciones|deviazioni)(?!\p{L}))/giu,
   /(?<=(?<!\p{L})p-?(?:values?|wert|valeur)(?: of)? (?:below|under|above|less than|smaller than|of less than|unter|über|inférieure? à) )0?[.,]\d{1,3}/giu,
   // `Rank 1: Paris`, `Platz 2: Lyon`, `Paris (1.) leads`.
-  /(?<=(?<!\p{L})(?:rank|rang|platz|place|position|no\.|nr\.|n°|puesto|posto|posizione) )\d{1,2}(?=\s?[:)–—,])/giu,
+  /(?<=(?<!\p{L})(?:rank|rang|platz|place|position|no\.|nr\.|n°|puesto|posto|posizione) )\d{1,2}(?=\s?[:)–—]|,\s)/giu,
   /(?<=\p{L} \()[1-9]\.(?=\))/gu,
 ];
