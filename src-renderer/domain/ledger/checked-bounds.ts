@@ -82,14 +82,20 @@ function listColumns(
 interface Claim {
   /** The clause around the bound, without it. */
   readonly text: string;
+  /** Its part before the bound: of `are lost each month` behind it the rows are not all. */
+  readonly before: string;
   readonly named: ReadonlySet<number>;
 }
 
 /** Whether exactly the rows that a clause speaks of are those on its side of the bound. */
-function isClaimTrue({ text, named }: Claim, met: ReadonlySet<number>, count: number): boolean {
+function isClaimTrue(
+  { text, before, named }: Claim,
+  met: ReadonlySet<number>,
+  count: number,
+): boolean {
   const isExactly = (rows: ReadonlySet<number>): boolean =>
     rows.size === met.size && [...rows].every((row) => met.has(row));
-  const isOfAll = ALL.test(text);
+  const isOfAll = ALL.test(before);
   const isOfNone = NONE.test(text);
   if (EXCEPT.test(text) && named.size > 0) {
     if (isOfNone) return isExactly(named);
@@ -135,7 +141,8 @@ export function isTrueBound(
     const found = listColumns(facts, figure, bound, own);
     if (found.length === 0) return [];
     const named = new Set([...rows.keys()].filter((row) => names[table]?.find(row, own) !== null));
-    const claim: Claim = { text: before.slice(start) + behind, named };
+    const ahead = before.slice(start);
+    const claim: Claim = { text: ahead + behind, before: ahead, named };
     return found.map(({ values }) => {
       const met = new Set([...values.keys()].filter((row) => isMet(values[row] ?? Number.NaN)));
       return isClaimTrue(claim, met, rows.length);

@@ -44,7 +44,7 @@ export const REMARK_NUMBERS: readonly RegExp[] = [
   ),
   // `There are 2 reasons`, `I have 3 open questions`, `Attached are 2 charts`.
   new RegExp(
-    `(?<=(?<!\\p{L})(?:there (?:are|were)|here are|these are|I (?:have|see|made|took|needed|used)|we (?:have|see)|for|my|attached are|with|es gibt|hier sind|ich (?:habe|sehe)|il y a|voici|hay|ci sono|ecco) )\\d{1,2}(?=\\s(?:\\p{L}+\\s)?(?:reasons|questions|options|ideas|observations|hints|insights|charts|graphs|attempts|tries|assumptions|explanations|hypotheses|recommendations|aspects|examples|ways|gründe|fragen|punkte|vorschläge|ideen|annahmen|beispiele|möglichkeiten|raisons|questions|idées|hypothèses|exemples|razones|preguntas|ideas|ejemplos|ragioni|domande|esempi)(?!\\p{L}))`,
+    `(?<=(?<!\\p{L})(?:there (?:are|were)|here are|these are|I (?:have|see|made|took|needed|used)|we (?:have|see)|for|my|attached are|with|es gibt|hier sind|ich (?:habe|sehe)|il y a|voici|hay|ci sono|ecco) )\\d{1,2}(?=\\s(?:\\p{L}+\\s)?(?:reasons|questions|options|ideas|observations|hints|insights|charts|graphs|attempts|tries|assumptions|explanations|hypotheses|recommendations|aspects|examples|ways|gründe|fragen|punkte|vorschläge|ideen|annahmen|beispiele|möglichkeiten|raisons|questions|idées|hypothèses|exemples|razones|preguntas|ideas|ejemplos|ragioni|domande|esempi)(?=\\**(?:[.,:;!?]|$|\\s(?:for (?:it|this|that)|why|and|dafür|und|à cela|para ello)(?!\\p{L}))))`,
     'giu',
   ),
   // `Out of 100 orders 6.4 come back`, `64 of every 1,000`: what is counted out of.
