@@ -6,6 +6,7 @@ import { hasCue } from './context.ts';
 import type { ColumnTotal } from './column-totals.ts';
 import type { CellMention, Derivation, DerivationContext, SortedCell } from './derivations.ts';
 import type { Figure } from './figure.ts';
+import { isPerOther } from './per-noun.ts';
 import { isBaselineName, isPeriodName } from './period-name.ts';
 import type { LedgerCellRef } from './verdict.ts';
 import { isSameWord } from './word-tokens.ts';
@@ -134,6 +135,8 @@ export function* deriveTotalRatios(
       const isSame = one.at.table === other.at.table && one.at.column !== other.at.column;
       if (!isSame || other.near <= 0 || one.near <= 0) continue;
       if (operation === 'share' && one.near >= other.near) continue;
+      if (operation === 'ratio' && isPerOther(room.figure, room.context, [one.facts, other.facts]))
+        continue;
       const scale = operation === 'share' ? 100 : 1;
       yield {
         operation,

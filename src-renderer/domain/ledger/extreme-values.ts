@@ -17,6 +17,9 @@ const EXCLUDING =
 const RANGE_FROM =
   /(?<!\p{L})(?:rang(?:es?|ed|ing)|var(?:y|ies|ied)|spann(?:t|en)|reich(?:t|en)|schwank\p{L}*|s’étend\p{L}*|oscila\p{L}*|va|vont)\s(?:\p{L}+\s){0,3}?(?:from|between|von|zwischen|de|entre)\s[$€£]?$/iu;
 const CLAUSE = /(?:[^.;:,()\d–—]|\.(?=\d))*$/u;
+/** `Most orders: 5,204`: a label without a name. */
+const LABEL =
+  /(?:^|[.;]\s)[\s*_•–-]*(?:the\s|die\s)?(?:(most|max(?:imum|\.)?|highest|largest|biggest|peak|meisten?|höchste[rns]?|größte[rns]?|maximale[rns]?)|(fewest|least|min(?:imum|\.)?|lowest|smallest|wenigsten?|niedrigste[rns]?|kleinste[rns]?|minimale[rns]?))(?:\s[\p{L}-]+){1,3}\**:\**\s[$€£]?$/iu;
 const BEFORE_CHARS = 60;
 const LEAST_ROWS = 3;
 const MOST_ROWS = 5_000;
@@ -26,6 +29,8 @@ function readEnd({ from: at }: Figure, { text, from }: FigureContext): 'highest'
   if (EXCLUDING.test(text)) return null;
   const before = text.slice(Math.max(0, at - from - BEFORE_CHARS), at - from);
   if (RANGE_FROM.test(before)) return 'lowest';
+  const label = LABEL.exec(before);
+  if (label !== null) return label[1] === undefined ? 'lowest' : 'highest';
   const clause = CLAUSE.exec(before)?.[0] ?? '';
   if (LIMITED.test(clause) || AT_KEY.test(clause) || HIGHEST.test(clause) === LOWEST.test(clause))
     return null;

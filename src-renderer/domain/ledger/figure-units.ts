@@ -54,7 +54,7 @@ const TIMES = new RegExp(
  * `7b`.
  */
 const GLUED =
-  /^(?:°[CF]?|(?:h|s|ms|min|d|yrs?|g|kg|mg|t|lbs?|oz|ml|cl|l|L|m|cm|mm|km|mi|ft|in|ha|W|kW|MW|GW|V|A|Hz|[kMG]Hz|Wh|[kMGT]Wh|B|[kMGT]B|hp|mph|kmh|bps|pcs|px)(?![\p{L}\d]))/u;
+  /^(?:°[CF]?|(?:h|s|ms|min|d|yrs?|g|kg|mg|t|lbs?|oz|ml|cl|l|L|m|cm|mm|km|mi|ft|in|ha|W|kW|MW|GW|V|A|Hz|[kMG]Hz|Wh|[kMGT]Wh|B|[kMGT]B|hp|mph|kmh|bps|pcs|px|p)(?![\p{L}\d]))/u;
 
 export interface UnitBefore {
   readonly length: number;

@@ -1,7 +1,9 @@
 import Big from 'big.js';
+import { listAskedCounts, listAskedQuantities } from './asked-words.ts';
 import type { FigureContext } from './context.ts';
 import type { Figure, FigureInterpretation, FigureUnit } from './figure.ts';
 import { countsListed, readQueryNumbers, type QueryNumbers } from './query-numbers.ts';
+import { readQueryBounds, readQuerySpans } from './query-spans.ts';
 import { readFiguresNow } from './read-figures.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -26,6 +28,8 @@ interface GivenNumber {
   readonly isFine: boolean;
   /** Whether a condition compares percentages with it. */
   readonly isPercent: boolean;
+  /** Whether it is a time, and nothing else: `dateadd(day, -30, d)`. */
+  readonly isSpan?: boolean;
 }
 
 const THOUSANDTHS = 0.0006;
@@ -63,6 +67,14 @@ const toGivenNumbers = ({ conditions, multiples }: QueryNumbers): GivenNumber[] 
   })),
 ];
 
+const buildGiven = (
+  by: GivenBy,
+  { value, unit }: Pick<GivenNumber, 'value' | 'unit'>,
+): GivenNumber => ({ by, value, unit, isFine: false, isPercent: unit === 'percent' });
+
+const buildBound = (number: string): GivenNumber =>
+  buildGiven('query', { value: new Big(number), unit: 'plain' });
+
 /** A number that stands behind such words is a threshold, whatever cell has the same value. */
 const THRESHOLD =
   /(?:(?<!\p{L})(?:over|under|above|below|at least|at most|more than|less than|fewer than|greater than|up to|exceed(?:s|ed|ing)?|least|minimum of|maximum of|mindestens|höchstens|über|unter|mehr als|weniger als|plus de|moins de|au moins)|[<>≥≤])\s*[$€£¥]?$/iu;
@@ -71,13 +83,20 @@ const BEFORE_CHARS = 24;
 export class GivenNumbers {
   readonly #numbers: readonly GivenNumber[];
   readonly #limits: readonly string[];
+  readonly #askedCounts: readonly number[];
 
   constructor({ question, queries, earlier }: LedgerInputs) {
     const ofQueries = queries.map(readQueryNumbers);
     this.#limits = ofQueries.flatMap(({ limits }) => limits);
+    this.#askedCounts = listAskedCounts(question);
     this.#numbers = [
       ...readNumbers(question, 'question'),
+      ...listAskedQuantities(question).map((one) => buildGiven('question', one)),
       ...ofQueries.flatMap(toGivenNumbers),
+      ...queries.flatMap((sql) => [
+        ...readQueryBounds(sql).map(buildBound),
+        ...readQuerySpans(sql).map((one) => ({ ...buildBound(one), isSpan: true })),
+      ]),
       ...earlier.flatMap((text) => readNumbers(text, 'earlier')),
     ];
   }
@@ -97,16 +116,18 @@ export class GivenNumbers {
     return this.#limits.some((limit) => first?.value.eq(limit));
   }
 
-  /** The LIMIT of a query, where the words say how many rows are listed: `the top 5`. */
+  /** The LIMIT of a query or of the question, where the words say how many rows are listed: `the top 5`. */
   findLimit(figure: Figure, context: FigureContext): Extract<Verdict, { kind: 'given' }> | null {
-    return this.isLimit(figure) && countsListed(figure, context)
-      ? { kind: 'given', by: 'query' }
-      : null;
+    if (!countsListed(figure, context)) return null;
+    if (this.isLimit(figure)) return { kind: 'given', by: 'query' };
+    const [first] = figure.interpretations;
+    const isAsked = this.#askedCounts.some((count) => first?.value.eq(count));
+    return isAsked ? { kind: 'given', by: 'question' } : null;
   }
 
   /** The same number, digit by digit, and in the same unit where its text writes one. */
   findExact(
-    { interpretations, unit }: Figure,
+    { interpretations, unit, measure }: Figure,
     order: readonly GivenBy[],
   ): Extract<Verdict, { kind: 'given' }> | null {
     const by = order.find((one) =>
@@ -114,6 +135,7 @@ export class GivenNumbers {
         (given) =>
           given.by === one &&
           isSameUnit(unit, given) &&
+          isOfSameTime(measure, given) &&
           interpretations.some((way) => isSameNumber(way, given)),
       ),
     );
@@ -149,8 +171,16 @@ const isSameUnit = (unit: FigureUnit, given: GivenNumber): boolean =>
 const isSameNumber = (way: FigureInterpretation, given: GivenNumber): boolean =>
   way.value.eq(given.value) && (given.isFine || !isFine(way) || !way.value.round(0).eq(way.value));
 
+const isOfSameTime = (measure: Figure['measure'], { isSpan = false }: GivenNumber): boolean =>
+  !isSpan || measure?.kind === 'time';
+
 /** A figure of an earlier answer may be rounded again; a condition is repeated as it stands. */
-function isGiven({ unit }: Figure, way: FigureInterpretation, given: GivenNumber): boolean {
+function isGiven(
+  { unit, measure }: Figure,
+  way: FigureInterpretation,
+  given: GivenNumber,
+): boolean {
+  if (!isOfSameTime(measure, given)) return false;
   // `2.0x` is no condition of two rooms.
   if (isComputed(unit) && !isComputed(given.unit)) return false;
   if (given.by === 'query' && unit === 'percent' && !given.isPercent) return false;

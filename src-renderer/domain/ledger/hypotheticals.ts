@@ -36,11 +36,15 @@ export function isSupposed(figure: Figure, { text, from }: FigureContext): boole
 /** What would be, in the languages that write it as an ending too: `augmenterait`, `bajaría`. */
 const WOULD_BE =
   /(?<!\p{L})(?:would|could|might|will|würden?|könnten?|wären?|bliebe[nr]?|hätten?|\p{L}+r(?:ait|aient)|\p{L}+ría[ns]?|\p{L}+rebber?o?)(?!\p{L})|['’]d(?!\p{L})/iu;
+/** `Each 1 %`, `Every additional 100 orders`: of what follows a sentence says what it would bring. */
+const EACH_MORE =
+  /(?:^|[;:.]\s)[\s*]*(?:each|every|another|jede[rsmn]?|chaque|cada|ogni)\s(?:(?:extra|additional|further|added|more|full|weitere[rsnm]?|zusätzliche[rsnm]?|adicional|ulteriore)\s)?[$€£]?$/iu;
 /** Up to a figure of what a sentence supposes: `If mobile reached 3 %`, `Bei einem Anstieg um 5 %`. */
 const SUPPOSING: readonly RegExp[] = [
-  /(?:^|[;:.]\s)[\s*]*(?:even |selbst |même |incluso |anche )?(?:if|suppose|supposing|assuming|were|wenn|falls|sollten?|angenommen|würden?|si|supposons|supongamos)\s[^,;:.!?]*$/iu,
+  /(?:^|[;:.]\s)[\s*]*(?:even |selbst |même |incluso |anche )?(?:if|suppose|supposing|assuming|say|imagine|sagen wir|were|wenn|falls|sollten?|angenommen|würden?|si|supposons|supongamos)\s[^,;:.!?]*$/iu,
   /(?:^|[;:.]\s)[\s*]*(?:Raising|Cutting|Adding|Reducing|Increasing|Lowering|Doubling|Halving|Tripling|Moving|Shifting|Replacing|Removing|Dropping|Closing|Opening|Hiring|Switching|Bringing|Getting|Keeping|Gaining|Losing|Saving|Selling|Buying|Expanding|Extending|Shortening|Trimming|Merging)\s[^,;:.!?]*$/u,
-  /(?:^|[;:.]\s)[\s*]*(?:an?|each|every|another|eine?|une?|una)\s(?:\p{L}+\s(?:of|von|de|di)\s)?[$€£]?$/iu,
+  /(?:^|[;:.]\s)[\s*]*(?:an?|each|every|another|eine?|une?|una)\s(?:(?:\p{L}+[\s-]){1,3}(?:of|von|de|di)\s)?[$€£]?$/iu,
+  EACH_MORE,
   /(?:^|[;:.]\s)[\s*]*(?:with|bei|mit|avec|con)\s(?:an?|eine[mr]|une?|una)\s(?:\p{L}*(?:erhöhung|senkung|anstieg|rückgang|steigerung|hausse|baisse|aumento|subida|bajada|increase|cut|rise|drop)\s(?:um|von|de|di|of)\s)?[$€£]?$/iu,
 ];
 /** `avoided 20 % of the returns`, `at 40 % off`: what somebody expects of a part. */
@@ -56,8 +60,9 @@ export function isOfSupposition(
   { text, from, headerWords }: FigureContext,
 ): boolean {
   if (headerWords.length > 0 || !WOULD_BE.test(text)) return false;
-  if (unit === 'percent' && OF_PART.test(text.slice(to - from))) return false;
   const before = text.slice(0, at - from).replaceAll(DECIMAL_COMMA, ' ');
+  const isPart = unit === 'percent' && OF_PART.test(text.slice(to - from));
+  if (isPart && !EACH_MORE.test(before)) return false;
   // What would be stands behind what is supposed, unless the sentence opens with it.
   const isAhead = WOULD_BE.test(text.slice(to - from)) || /^[\s*]*würden?\s/iu.test(text);
   return isAhead && SUPPOSING.some((one) => one.test(before));

@@ -106,8 +106,8 @@ export function judgeDirectly(
   if (rows?.isCalled) return isOfNamedTotal(figure, cell, around) ? cell : rows.verdict;
   const isForeign =
     cell !== null &&
-    outside.speaksOfOutside(figure, context) &&
-    !isOfNamedRow(cell, context, around);
+    (outside.isMeanOfOutside(figure, context) ||
+      (outside.speaksOfOutside(figure, context) && !isOfNamedRow(cell, context, around)));
   return (
     given.findThreshold(figure, context) ??
     preferGiven(figure, isForeign ? null : cell, { around, given, limit }) ??

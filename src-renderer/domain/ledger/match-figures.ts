@@ -1,9 +1,10 @@
 import { claimBeside } from './beside-cell.ts';
 import { scanCells, type CellCandidate } from './cell-scan.ts';
 import type { MatchContext } from './match-context.ts';
+import { isTrueBound } from './checked-bounds.ts';
 import { createColumnLookup } from './column-lookup.ts';
 import { findContradiction } from './contradiction.ts';
-import { isOfDefinition, isInOffer } from './definitions.ts';
+import { isInOffer, isOfDefinition } from './definitions.ts';
 import { FigureContexts } from './context.ts';
 import type { Figure } from './figure.ts';
 import { type LedgerTable, analyzeTable, type AnalyzedTable } from './analyze-table.ts';
@@ -16,6 +17,7 @@ import { learnUnits } from './learn-units.ts';
 import { createLeftOutCheck } from './left-out-rows.ts';
 import { omitNameDigits } from './name-digits.ts';
 import { createNeighbourLookup } from './neighbours.ts';
+import { isNoClaim } from './no-claim.ts';
 import { OutsideCues } from './outside.ts';
 import { doubtMisordered } from './misordered-pairs.ts';
 import { linkNames } from './name-links.ts';
@@ -29,8 +31,9 @@ import { RowNames } from './row-names.ts';
 import { judgeSpelled } from './spelled-numbers.ts';
 import { createTableLookup } from './table-lookup.ts';
 import { doubtTorn } from './torn-pairs.ts';
-import { isBoundOfAll, isPlainThreshold } from './thresholds.ts';
+import { isPlainThreshold } from './thresholds.ts';
 import type { JudgedFigure, LedgerCellRef, Verdict } from './verdict.ts';
+import { isOtherYear } from './wrong-years.ts';
 
 const FIGURES_A_STEP = 10;
 
@@ -174,11 +177,13 @@ function judgeUnfound(
 ): Verdict | null {
   const { around, given, candidates, outside } = judgement;
   const others = candidates[index] ?? [];
+  if (isOtherYear(figure, around)) return buildUnmatched(others);
   if (figure.isYear || figure.isQuiet || isOfKey(figure, others, around)) return null;
   if (figure.unit === 'plain' && around.isInName(figure)) return null;
   const context = around.contextOf(figure);
-  if (isBoundOfAll(figure, context) || isInOffer(context)) return null;
+  if (isInOffer(figure, context)) return null;
   if (outside.speaksInGeneral(figure, context)) return buildUnmatched(others);
+  if (isNoClaim(figure, context, around.tables)) return null;
   // What somebody asks for is no rounded figure of an earlier answer.
   const before = outside.speaksOfOutside(figure, context)
     ? given.findExact(figure, ['question', 'query', 'earlier'])
@@ -187,6 +192,7 @@ function judgeUnfound(
     const isOfRow = around.tables.some((_, table) => around.boundRows(figure, table) !== null);
     if (isOfDefinition(figure, around) || isOfSupposition(figure, context)) return null;
     if (!isOfRow && isPlainThreshold(figure, context)) return null;
+    if (isTrueBound(figure, context, around)) return null;
   }
   return (
     before ??

@@ -48,7 +48,7 @@ const WORDS: readonly UnitRow[] = [
   ['bytes', 1e6, 'mb'],
   ['bytes', 1e9, 'gb'],
   ['bytes', 1e12, 'tb'],
-  ['money', 1, 'cent|cents|centime|centimes|céntimos|centavos|pence|ct'],
+  ['money', 1, 'cent|cents|centime|centimes|céntimos|centavos|pence|ct|p'],
 ];
 
 const UNITS: ReadonlyMap<string, UnitOfMeasure> = new Map(
@@ -68,7 +68,7 @@ export function readUnitOfFigure(after: string, isCurrency: boolean): UnitOfMeas
 }
 
 /** Names that are no unit in a column's name, however short: `m` is also a million. */
-const UNSURE = new Set(['an', 't', 'd', 'an', 'h', 'w', 'l', 'm']);
+const UNSURE = new Set(['an', 't', 'd', 'an', 'h', 'w', 'l', 'm', 'p']);
 
 /** Such a name counts or names periods and does not measure them: `rain_days` is a duration too. */
 const NAMING = /^(?:year|month|week|day|date|jahr|monat|tag|mois|jour|an|année)s?$/i;

@@ -1,8 +1,11 @@
 import { ASKED_NUMBERS } from './asked-numbers.ts';
+import { DATE_RANGES } from './date-ranges.ts';
 import { METHOD_NUMBERS } from './method-numbers.ts';
 import { MONTH_WORDS } from './month-names.ts';
 import { NAMED_NUMBERS, SCALE_NUMBERS } from './named-numbers.ts';
+import { PERIOD_NUMBERS } from './period-numbers.ts';
 import { RATE_BASES } from './rate-base.ts';
+import { REMARK_NUMBERS } from './remark-numbers.ts';
 
 const MONTH = `(?:${MONTH_WORDS})`;
 /** `In April 99 tickets came in`: no month has so many days. */
@@ -23,6 +26,7 @@ const ASKED_FOR =
 /** `2024-03-18`, `March 18, 2024`, `18 March`, `March 2024`. */
 const DATES: readonly RegExp[] = [
   new RegExp(String.raw`\b\d{4}-\d{2}(?:-\d{2})?(?:[T ,]+${CLOCK}Z?)?(?!\d)`, 'gu'),
+  ...DATE_RANGES,
   new RegExp(
     String.raw`(?<![\p{L}\p{N}])${NO_COUNT}${NO_VALUE}${MONTH}\.?\s${DAY}(?:,?\s\d{4})?(?![\d.,]*\d|\s?%|\spercent|\sProzent)(?:,?\s${CLOCK})?`,
     'gu',
@@ -46,7 +50,8 @@ const NON_FIGURES: readonly RegExp[] = [
   /(?<![\d.,])\d{1,2}\s?[ap]\.?m\b\.?/giu,
   // `Q1 2024`, `Q3'24`, and not the 16 of `In Q1 16.7 % were left`.
   /(?<![\p{L}\p{N}])(?:Q[1-4]|H[12])(?:[ /-]?(?:19|20)\d{2}(?![.,]?\d|\s?[%€])|\s?['/-]\d{2}(?!\d))?(?![\p{L}\d])/giu,
-  /(?<![\p{L}\p{N}])(?:KW|CW|FY|W|week|calendar week)[ ]?['/-]?\d{0,4}(?:[ /-]?(?:19|20)\d{2})?(?![\p{L}\d])/giu,
+  // Not `this week 14 shops closed`.
+  /(?<![\p{L}\p{N}])(?<!(?<!\p{L})(?:last|this|next|that|each|every|per|a|the|same|previous|prior|past|whole|full|first|second) (?=week))(?:KW|CW|FY|W|week|calendar week)[ ]?['/-]?\d{0,4}(?:[ /-]?(?:19|20)\d{2})?(?![\p{L}\d])/giu,
   /(?<![\p{L}\p{N}.,])(?:'\d0|(?:1[0-9]|20)\d{2})s(?!\p{L})/gu,
   /(?<![\p{L}\p{N}.,])\d+(?:st|nd|rd|th)(?!\p{L})/giu,
   /(?<![\p{L}\p{N}.,])v\.?\d+(?:\.\d+)*(?!\d)/giu,
@@ -73,6 +78,8 @@ const NON_FIGURES: readonly RegExp[] = [
   // Letters and digits in one word: `B2B`, `COVID-19`, `A4`, `iPhone 15`, `3D`, `5G`.
   /(?<![\p{L}\d])[\p{L}]+-\d{1,4}(?![\d.,%])/gu,
   /(?<![\p{L}\d.,])\d[DG](?![\p{L}\d])/gu,
+  // Lines of a picture, where others are pence: `1080p`.
+  /(?<![\p{L}\d.,])(?:144|240|360|480|576|720|1080|1440|2160|4320)p(?![\p{L}\d])/gu,
   // The end of a scale: `4.3 out of 5`.
   /(?<=\d[.,]\d{1,2}\s?(?:out of|\/|von|sur)\s?)(?:5|10|100)(?![.,]?\d|\s?%)/gu,
   // The range of a correlation.
@@ -98,7 +105,7 @@ const QUIET: readonly RegExp[] = [
   /(?<![\p{L}\d.,])\d{1,3}\+(?=\s(?:group|band|bracket|year|cohort|segment|age|bucket)|[ ,.;)]|$)/gu,
   // Weeks, quarters and ranges of them: `weeks 14–26`, `days 1 to 7`.
   /(?<![\p{L}])(?:weeks?|days?|months?|quarters?|wochen?|tage?|semaines?|pages?|rows?|lines?|steps?|chapters?|sections?|items?|questions?|hours?)\s\d{1,4}\s?(?:[–-]|to|through|and|bis|à)\s?\d{1,4}(?![\d%])/giu,
-  /(?<![\p{L}])(?:day|week|month|hour|year|item|point|note|footnote|option|scenario|group|tier|class|type|zone|area|block|store|shop|branch|floor|lane|line|batch|lot|warehouse|plant|site|team|cluster|segment|bucket|quartile|decile|percentile|model|unit|track|exit|terminal)\s#?\d{1,4}(?![\d.,%]*[\d%])/giu,
+  /(?<![\p{L}])(?<!(?<!\p{L})(?:last|this|next|that|each|every|per|an?|the|same|previous|prior|past|whole|full|first|second) )(?:day|week|month|hour|year|item|point|note|footnote|option|scenario|group|tier|class|type|zone|area|block|store|shop|branch|floor|lane|line|batch|lot|warehouse|plant|site|team|cluster|segment|bucket|quartile|decile|percentile|model|unit|track|exit|terminal)\s#?\d{1,4}(?![\d.,%]*[\d%])/giu,
   // Codes with their names: `HTTP 500`, `error 404`, `port 8080`, `ZIP 94103`, `SKU 10042`, `PO 4411`.
   /(?<![\p{L}])(?:https?|http\/\d|error|status(?: code)?|code|port|zip(?: code)?|postcode|postal code|plz|sku|po|order|id|ids|ref|reference|account|customer|user|employee|asin|isbn|ean|iata|route|flight|bus|train|highway|interstate|ext\.?|extension|tel\.?|phone|fax)\s?[:#]?\s?#?\d{2,}(?![\d.,%]*[\d%])/giu,
   ...RATE_BASES,
@@ -106,8 +113,10 @@ const QUIET: readonly RegExp[] = [
   ...NAMED_NUMBERS,
   ...SCALE_NUMBERS,
   ...ASKED_NUMBERS,
+  ...PERIOD_NUMBERS,
+  ...REMARK_NUMBERS,
   // `the 4 weeks before`.
-  /(?<![\p{L}\d.,])\d{1,2}(?=\s(?:days|weeks|months|quarters|years)\s(?:before|earlier|prior)(?!\p{L}))/giu,
+  /(?<!(?:at least|at most|minimum of|maximum of|up to|more than|less than) )(?<![\p{L}\d.,])\d{1,2}(?=\s(?:days|weeks|months|quarters|years)\s(?:before|earlier|prior)(?!\p{L}))/giu,
   // `from 1.01 to 1.19 in 12 months`, `over 31 days`.
   /(?<=(?<!\p{L})(?:over|past|across|über|durante)\s(?:the\s|only\s|just\s)?|(?<!\p{L})(?:to|at)\s[$€£]?[\d.,]+\s?[kMB%]?\sin\s)\d{1,2}(?=\s(?:days|weeks|months|quarters|years|tagen?|wochen|monaten?|quartalen?|jahren?|jours|semaines|mois|trimestres|ans|días|semanas|meses|años)(?!\p{L}))/giu,
   // A number alone in brackets that counts items: `(1)`, `(2)`, and `1)` or `1.` at the start.

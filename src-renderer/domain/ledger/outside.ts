@@ -11,10 +11,14 @@ const SHARE_OF_MARKET =
 const CLAUSE_START = /^.*[;:]/su;
 /** `The ministry's threshold is 85 %`: what somebody asks for, up to its number. */
 const ASKED_BEFORE =
-  /(?<!\p{L})(?:targets?|SLAs?|guidance|thresholds?|goals?|norms?|standards?|quotas?|limits?|cap|capacity|aim(?:s|ing)? (?:for|at)|contract(?:ual(?:ly)?)?|statutory|legal(?:ly)?|laws?|regulations?|regulators?|ministry|government|requires?|required|demands?|allows?|permits?|tolerates?|recommended|assum(?:e[sd]?|ing)|suppos(?:e|ing)|most (?:companies|firms|shops|stores|teams|banks|hospitals|schools|cities|countries)|zielwert|zielmarke|schwelle|schwellenwert|grenzwert|vorgaben?|gesetzlich\p{L}*|vertraglich\p{L}*|verlangt|fordert|erlaubt|objectif|seuil|norme|plafond|légale?|exige|contrat|recommandé\p{L}*|objetivo|umbral|norma|contrato|límite)(?!\p{L})[^\d;:]{0,50}$/iu;
+  /(?<!\p{L})(?:targets?|SLAs?|guidance|thresholds?|goals?|norms?|standards?|quotas?|limits?|cap|capacity|aim(?:s|ing)? (?:for|at)|contract(?:ual(?:ly)?)?|statutory|legal(?:ly)?|laws?|regulations?|regulators?|ministry|government|requires?|required|demands?|allows?|permits?|tolerates?|recommended|assum(?:e[sd]?|ing)|suppos(?:e|ing)|most (?:companies|firms|shops|stores|teams|banks|hospitals|schools|cities|countries)|\p{L}*zielwert|zielmarke|\p{L}*schwelle|\p{L}*schwellenwert|\p{L}*grenzwert|vorgaben?|gesetzlich\p{L}*|vertraglich\p{L}*|verlangt|fordert|erlaubt|objectif|seuil|norme|plafond|légale?|exige|contrat|recommandé\p{L}*|objetivo|umbral|norma|contrato|límite)(?!\p{L})[^\d;:]{0,50}$/iu;
 /** `the 95 % target`. */
 const ASKED_AFTER =
   /^[\s-](?:\p{L}+\s)?(?:target|threshold|goal|norm|standard|quota|limit|cap)(?!\p{L})/iu;
+const MEAN_CHARS = 90;
+/** Up to the figure, which no comma or other number parts from it. */
+const MEAN_OUTSIDE =
+  /(?<!\p{L})(?:national(?:ly)?|nationwide|industry|sector|market|state|federal|european|eu|oecd|global|worldwide|world|us|uk|landesweite[rns]?|bundesweite[rns]?|nationale?[rns]?|europäische[rns]?|européenne|mondiale|nacional|europea|mundial|nazionale)(?:[\x27’]s|-wide)?\s(?:average|averages|mean|median|benchmark|durchschnitt\p{L}*|mittel\p{L}*)(?!\p{L})(?=[^\d,;:.]{0,50}\s(?:is|are|was|were|of|stands? at|stood at|lies at|amounts to|liegt bei|lag bei|beträgt|betrug)\s(?:about\s|around\s|roughly\s|only\s|rund\s|etwa\s)?[$€£~≈]?$)/iu;
 /** `missed the target by 3 points` is how far a value is from it. */
 const APART = /(?<!\p{L})(?:by|um)\s[^\d]{0,12}$/iu;
 /** Only in capitals: `who` is no authority. */
@@ -87,6 +91,17 @@ export class OutsideCues {
     if ([before, after].some((part) => this.#hasCue(part, WORLD))) return true;
     if (APART.test(before)) return false;
     return this.#hasCue(before, [ASKED_BEFORE]) || this.#hasCue(after, [ASKED_AFTER]);
+  }
+
+  /**
+   * Whether a figure is called the mean of a larger whole, whatever row the words name: `the national
+   * average stay in an ICU is 4.2 days`.
+   */
+  isMeanOfOutside(figure: Figure, { text, from, headerWords }: FigureContext): boolean {
+    if (headerWords.length > 0) return false;
+    const at = figure.from - from;
+    const before = text.slice(Math.max(0, at - MEAN_CHARS), at);
+    return this.#hasCue(before, [MEAN_OUTSIDE]);
   }
 
   /** Whether they say what holds in general: `shops like Hof typically sell 12`. */

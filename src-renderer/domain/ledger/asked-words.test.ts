@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { judgeByFigure } from './testing/judge-text.ts';
+import { buildLedgerTable } from './testing/labelled-answer.ts';
+
+const SHOPS = buildLedgerTable('shop:String revenue:Int64 orders:Int64 share:Double', [
+  'Lyon|418220|9619|0.27',
+  'Paris|796450|17985|0.52',
+  'Nantes|310228|7634|0.21',
+]);
+
+test.each([
+  ['Which shops made half a million?', 'Only Paris made more than €500,000.', '€500,000'],
+  ['Did any shop reach one million?', 'No shop reached €1,000,000.', '€1,000,000'],
+  ['Who has over twelve percent?', 'All have more than 12%.', '12%'],
+  ['Who has over two thousand orders?', 'All have more than 2,000 orders.', '2,000'],
+  ['the four weakest shops please', 'The 4 weakest shops are not all open.', '4'],
+  ['give me the bottom 7', 'Here are the 7 lowest shops.', '7'],
+])('what a question writes in words is given: %s %s', (question, text, figure) => {
+  expect(judgeByFigure(text, SHOPS, { question }).get(figure)).toEqual({
+    kind: 'given',
+    by: 'question',
+  });
+});
+
+test.each([
+  ['Which shops made half a million?', 'Metz made €600,000.', '€600,000'],
+  ['the four weakest shops please', 'Paris has 4 floors.', '4'],
+  ['give me the bottom 7', 'Lyon sold 7 hats.', '7'],
+])('another number than a question writes is doubted: %s %s', (question, text, figure) => {
+  expect(judgeByFigure(text, SHOPS, { question }).get(figure)?.kind).toBe('unmatched');
+});

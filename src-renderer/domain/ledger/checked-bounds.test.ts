@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { judgeByFigure } from './testing/judge-text.ts';
+import { buildLedgerTable } from './testing/labelled-answer.ts';
+
+const SHOPS = buildLedgerTable(
+  'shop:String revenue_eur:Double orders:Int64 basket:Double return_rate:Double',
+  [
+    'Lyon|418220.50|9619|43.48|0.081',
+    'Paris|796450.60|17985|44.28|0.064',
+    'Nantes|310228.00|7634|40.64|0.092',
+    'Metz|198115.20|5204|38.07|0.105',
+  ],
+);
+
+const findAlarm = (text: string, figure: string): boolean =>
+  /unmatched|contradiction/.test(judgeByFigure(text, SHOPS).get(figure)?.kind ?? '');
+
+test.each([
+  ['Only Metz exceeds 10%.', '10%'],
+  ['Every shop except Metz stays under 10%.', '10%'],
+  ['Nobody but Paris tops 10,000 orders.', '10,000'],
+  ['No shop has more than 20,000 orders.', '20,000'],
+  ['None of the shops reaches 20,000 orders.', '20,000'],
+  ['Three of four shops have a basket above €40.', '€40'],
+  ['The basket is above €40 in three shops.', '€40'],
+  ['Most shops have more than 6,000 orders.', '6,000'],
+  ['Nur Metz liegt über 10 %.', '10 %'],
+  ['Paris is well above €700,000.', '€700,000'],
+])('a bound that the answer chose is not marked where it holds: %s', (text, figure) => {
+  expect(findAlarm(text, figure)).toBe(false);
+});
+
+test.each([
+  ['Only Metz exceeds 5%.', '5%'],
+  ['Every shop except Metz stays under 9%.', '9%'],
+  ['Nobody but Paris tops 9,000 orders.', '9,000'],
+  ['No shop has more than 16,000 orders.', '16,000'],
+  ['Two of four shops have a basket above €40.', '€40'],
+  ['Most shops have more than 8,000 orders.', '8,000'],
+  ['Nur Metz liegt unter 10 %.', '10 %'],
+  ['Lyon is well above €700,000.', '€700,000'],
+  ['Metz does not exceed 10%.', '10%'],
+  ['Paris had 16,000 orders.', '16,000'],
+  ['3 of 4 shops have a basket above €40.', '€40'],
+  ['The target for Paris is at least 12%.', '12%'],
+])('a bound that does not hold stays doubted: %s', (text, figure) => {
+  expect(findAlarm(text, figure)).toBe(true);
+});
