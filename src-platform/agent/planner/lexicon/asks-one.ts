@@ -76,8 +76,27 @@ const ranksOneGroup = (mentions: readonly Mention[], plan: Plan): boolean => {
         isMention(one, 'column') &&
         one.column === group?.column &&
         (pluralize.singular(one.text) === one.text
-          ? isMention(mentions[index - 1], 'rank')
+          ? isMention(mentions[index - 1], 'rank', 'common')
           : namesOneNumber(mentions, index)),
+    )
+  );
+};
+
+/** `busiest route`: one noun for both groups of a ranking. */
+const ranksOneWay = (mentions: readonly Mention[], plan: Plan): boolean => {
+  const [group, other, third] = plan.kind === 'aggregate' ? plan.groups : [];
+  return (
+    plan.sort?.by === 'measure' &&
+    other !== undefined &&
+    third === undefined &&
+    !mentions.some((one) => isMention(one, 'number')) &&
+    mentions.some(
+      (one, index) =>
+        isMention(one, 'column') &&
+        one.column === group?.column &&
+        pluralize.singular(one.text) === one.text &&
+        isMention(mentions[index - 1], 'common', 'rank', 'superlative') &&
+        mentions.some((two) => isMention(two, 'column') && two !== one && two.start === one.start),
     )
   );
 };
@@ -143,6 +162,7 @@ function asksForOne(
   return (
     isRanking ||
     ranksOneGroup(mentions, plan) ||
+    ranksOneWay(mentions, plan) ||
     (isList && (namesOne(mentions) || ranksFigure(mentions) || isStill)) ||
     (isStill && isSame)
   );
