@@ -14,7 +14,7 @@ const SHOWN = new RegExp(
   'iu',
 );
 
-const isNumberOfRows = (plan: Plan): boolean =>
+export const isNumberOfRows = (plan: Plan): boolean =>
   plan.kind === 'aggregate' &&
   plan.groups.length === 0 &&
   plan.countsGroups !== true &&

@@ -14,7 +14,7 @@ import {
 } from './bind-first.ts';
 import type { Bound } from './bound.ts';
 import { asksRankedAgain, asksWhoTheyAre, listsInOrder, ranksAsMany } from './points-at-rows.ts';
-import { findPointed, findThatTime, pointsThen } from './points-at-time.ts';
+import { bindThatYear, findPointed, findThatTime, pointsThen } from './points-at-time.ts';
 import { bindThosePeriods, readGrain } from './bind-counted-periods.ts';
 import { bindPart } from './bind-part.ts';
 import { bindListedRow, bindShifted } from './bind-listed-row.ts';
@@ -195,13 +195,15 @@ function bindThere(
 ): Bound | null {
   const { plan } = memory;
   if (plan.kind === 'list') return bindListedRow(mentions, memory, { plan, cube });
+  const year = bindThatYear(mentions, plan);
+  if (year !== null) return year;
   // `and the flipper length there?`, after a figure of one island.
   const isOfOne = plan.filters.some(
     (one) =>
       one.kind === 'values' && !one.negated && one.values.length === 1 && isText(one.column, cube),
   );
   if (plan.groups.every(({ grain }) => grain !== null) && isOfOne) {
-    const pointed = findThatTime(mentions);
+    const pointed = findThatTime(mentions, plan.groups);
     // `how many people lived there then`, `the flights from there on it`, after the time in which it was lowest.
     const isTime = pointsThen(mentions) || pointed !== undefined;
     const time = isTime && isRanked(plan) ? bindFirstPeriod(memory, plan, cube) : null;

@@ -18,6 +18,7 @@ import { describeOpenColumns } from './listed-with.ts';
 import { readMostOfThem } from './read-most-of-them.ts';
 import { rankOtherFigure } from './rank-other-figure.ts';
 import { askSameOfAll } from './same-of-all.ts';
+import { askShareOfRankedRow } from './share-of-ranked-row.ts';
 import { askShareOfFirstThen } from './share-of-first-then.ts';
 import { askShareOfAdded } from './share-of-added.ts';
 import { swapSides } from './swap-sides.ts';
@@ -96,6 +97,7 @@ export function decideOnLast(
     askEndOfWay(mentions, memory, cube) ??
     askCountOfWay(mentions, memory, cube) ??
     askShareOfFirstThen(mentions, memory, cube) ??
+    askShareOfRankedRow(mentions, memory, cube) ??
     askShareOfAdded(mentions, memory) ??
     swapSides(mentions, memory.plan) ??
     askSameOfAll(mentions, memory, cube);

@@ -18,6 +18,7 @@ import { REWORDS_OF_EACH_END } from './reword-of-each-end.ts';
 import { rewordEndOfThem, rewordThanOtherEnd } from './reword-of-ends.ts';
 import { rewordMoreOfTwo, rewordPositions, rewordThanNamed } from './reword-of-positions.ts';
 import { REWORDS_OF_GAPS } from './reword-of-gaps.ts';
+import { REWORDS_OF_NOUNS } from './reword-of-nouns.ts';
 import { REWORDS_OF_ONE_ROW } from './reword-of-one-row.ts';
 import { REWORDS_OF_ORDERS } from './reword-of-orders.ts';
 import { REWORDS_OF_ROWS } from './reword-of-rows.ts';
@@ -317,6 +318,7 @@ const REWORDS: readonly Reword[] = [
   ...REWORDS_OF_FIGURES,
   rewordEnds,
   ...REWORDS_OF_ONE_ROW,
+  ...REWORDS_OF_NOUNS,
   rewordByMore,
   rewordByHowMuch,
   rewordNotBut,

@@ -52,6 +52,26 @@ describe('there, in that month', () => {
     expectLead(answered, mean(left.map(({ delay }) => delay)) ?? 0);
   });
 
+  it.each([
+    ['In which month did the rate in Finance peak in 2008?', 'And when was it lowest that year?'],
+    ['In which month did the rate in Finance peak in 2008?', 'And when was it lowest?'],
+  ])('is another month of that year: %j', async (...chain) => {
+    const rates = industry('Finance').filter(({ year }) => year === 2008);
+    const low = rates.toSorted((one, two) => one.rate - two.rate)[0];
+    const { result } = await ask(...chain);
+    const month = `2008-${String(low?.month ?? 0).padStart(2, '0')}-01`;
+    expect(result?.data[0]).toEqual([month, String(low?.rate)]);
+  });
+
+  it('is all of that year without an end', async () => {
+    const answered = await ask(
+      'In which month of 2005 was the rate in Finance lowest?',
+      'what was the average rate there that year?',
+    );
+    const rates = industry('Finance').filter(({ year }) => year === 2005);
+    expectLead(answered, mean(rates.map(({ rate }) => rate)) ?? 0);
+  });
+
   it('is still asked about as the same month', async () => {
     const { result } = await ask(
       'In which month of the year was the rate in Finance highest?',

@@ -39,6 +39,9 @@ const ranksFigure = (mentions: readonly Mention[]): boolean =>
     // `the longest delay` is one word of the model.
     const isJoined = isMention(one, 'superlative') && NAMED_END.test(one.text);
     if (isJoined && !isMention(figure, 'entity')) return pluralize.isSingular(one.text);
+    // `the coldest it got`.
+    const isOfIt = isMention(figure, 'pronoun', 'stop') && /^it\b/i.test(figure.text);
+    if (isMention(one, 'superlative') && isOfIt) return true;
     return (
       isMention(one, 'rank', 'superlative') &&
       isMention(figure, 'column') &&
