@@ -54,6 +54,7 @@ import { rewordNow } from './latest-now.ts';
 import { rewordNamedLead } from './named-lead.ts';
 import { describeOpenDegree } from './follow-up/reword-of-degrees.ts';
 import { understandOfCounted } from './follow-up/ask-of-counted.ts';
+import { understandRowsOfFirst } from './follow-up/ask-rows-of-first.ts';
 import { widenScope, understandWidened } from './follow-up/widen-scope.ts';
 import { rewordInThread, splitAllTime, splitNewStart } from './follow-up/reword-in-thread.ts';
 import { rewordQuestion } from './text/reword-question.ts';
@@ -223,7 +224,7 @@ function decidePlan(
   const ofTop = followUp === null ? askOfTop(one.mentions, cube) : null;
   const words = followUp?.words ?? ofTop?.words ?? one.mentions;
   const slots = followUp?.slots ?? readSlots(words, cube);
-  const isOpen = earlier?.isRefused === true && followUp === null && countsOfRefused(text);
+  const isOpen = followUp === null && countsOfRefused(text, one.mentions, earlier);
   if (isOpen || (isAfterRefusal && leansOnRefused(text, { mentions: one.mentions, slots })))
     return createRefusal(one.mentions, cube, [REFUSED]);
   if (earlier === null && isLoneFollowUp(text, one.mentions))
@@ -345,7 +346,8 @@ async function understandEntirely(given: string, context: SentenceContext): Prom
   const alone = splitNewStart(given) ?? splitAllTime(given, earlier);
   if (alone !== null) return understandPart(alone, { ...context, thread: standOn(null) });
   const widened = widenScope(given, earlier, readers);
-  const ofCounted = await understandOfCounted(given, context);
+  const ofCounted =
+    (await understandOfCounted(given, context)) ?? (await understandRowsOfFirst(given, context));
   if (ofCounted !== null) return ofCounted;
   if (widened !== null && 'problem' in widened)
     return createRefusal([], widened.cube, [widened.problem]);

@@ -25,7 +25,7 @@ function readOrdered(text: string): string | undefined {
   return /^(?:lowest|smallest)$/i.test(end) ? `by ${figure}, lowest first` : `by ${figure}`;
 }
 
-const isNumberOfRows = (plan: Plan): boolean =>
+export const isNumberOfRows = (plan: Plan): boolean =>
   plan.kind === 'aggregate' &&
   plan.groups.length === 0 &&
   plan.countsGroups !== true &&

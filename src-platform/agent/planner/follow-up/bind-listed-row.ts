@@ -1,6 +1,8 @@
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { describeBinding } from './bind-first.ts';
 import { findShownPeriod } from '../dates/bind-period.ts';
+import { findRowGrain } from '../dates/data-extent.ts';
+import { readGrain } from './bind-counted-periods.ts';
 import type { Bound } from './bound.ts';
 import { countListedRows } from './change-list.ts';
 import { escapeMarkdown } from '../answer/format.ts';
@@ -86,6 +88,16 @@ export function bindListedRow(
   const isOne = memory.asksOne && memory.tied === 1 && plan.limit !== null;
   const hasTime = cube.label.includes(findTimeColumn(cube) ?? '');
   if (!isOne || !hasTime || plan.within.length > 0) return null;
+  // `the rate there in that month`: of that row, where each is one of such a time.
+  const pointed = mentions.find(
+    (one, index) =>
+      isMention(one, 'grain', 'column') &&
+      isMention(mentions[index - 1], 'pronoun') &&
+      readGrain(one) === findRowGrain(cube),
+  );
+  const rest = mentions.filter((one) => one !== pointed);
+  if (pointed !== undefined && isOnlyOf(rest, cube, false))
+    return { plan, assumption: null, used: [pointed] };
   if (isOnlyOf(mentions, cube, false)) return { plan, assumption: null, used: [] };
   const figure = bindFigure(mentions, memory, { plan, cube });
   if (figure !== null) return figure;

@@ -14,6 +14,7 @@ import {
 } from './bind-first.ts';
 import type { Bound } from './bound.ts';
 import { asksRankedAgain, asksWhoTheyAre, listsInOrder, ranksAsMany } from './points-at-rows.ts';
+import { bindThatYear, findPointed, findThatTime, pointsThen } from './points-at-time.ts';
 import { bindThosePeriods, readGrain } from './bind-counted-periods.ts';
 import { bindPart } from './bind-part.ts';
 import { bindListedRow, bindShifted } from './bind-listed-row.ts';
@@ -31,7 +32,6 @@ import { listGroups } from '../plan/plan-parts.ts';
 
 const PLURAL = /^(?:they|them|their|these|those|ones|two)$/i;
 const SAME = /^(?:the )?same$/i;
-const POINTING = /^(?:this|that|the same|same|these|those)$/i;
 
 /** The last plan for the groups that the answer showed and no others; null where it has no such list. */
 export function bindRows(memory: ThreadMemory, cube: ModelCube): AggregatePlan | null {
@@ -66,16 +66,6 @@ export const pointsAtPeriod = (mentions: readonly Mention[]): boolean =>
   mentions.some(
     (one) => isMention(one, 'pronoun') && isMention(findPointed(mentions, one), 'grain'),
   );
-
-/** The grain word after `that`, `this` or `the same`. */
-function findPointed(mentions: readonly Mention[], pronoun: Mention): Mention | undefined {
-  const next = mentions[mentions.indexOf(pronoun) + 1];
-  const isGrain =
-    (isMention(next, 'grain') && !next.adverb) ||
-    (isMention(next, 'column') && next.grain !== undefined);
-  const isDay = isMention(next, 'entity') && /^days?$/i.test(next.text);
-  return POINTING.test(pronoun.text) && (isGrain || isDay) ? next : undefined;
-}
 
 /** `then`, after `which month was the windiest`: that month, or the period of the last question. */
 function bindThen(
@@ -205,21 +195,21 @@ function bindThere(
 ): Bound | null {
   const { plan } = memory;
   if (plan.kind === 'list') return bindListedRow(mentions, memory, { plan, cube });
+  const year = bindThatYear(mentions, plan);
+  if (year !== null) return year;
   // `and the flipper length there?`, after a figure of one island.
   const isOfOne = plan.filters.some(
     (one) =>
       one.kind === 'values' && !one.negated && one.values.length === 1 && isText(one.column, cube),
   );
   if (plan.groups.every(({ grain }) => grain !== null) && isOfOne) {
+    const pointed = findThatTime(mentions, plan.groups);
     // `how many people lived there then`, `the flights from there on it`, after the time in which it was lowest.
-    const isThen = mentions.some(
-      (one, index) =>
-        isMention(one, 'pronoun') &&
-        (one.text === 'then' ||
-          (/^it$/i.test(one.text) && /^(?:on|in|at)$/i.test(mentions[index - 1]?.text ?? ''))),
-    );
-    const time = isThen && isRanked(plan) ? bindFirstPeriod(memory, plan, cube) : null;
-    return time ?? { plan: turnWay(plan, mentions, cube), assumption: null, used: [] };
+    const isTime = pointsThen(mentions) || pointed !== undefined;
+    const time = isTime && isRanked(plan) ? bindFirstPeriod(memory, plan, cube) : null;
+    // `the rate there in that month`: in the month that ranks first, and no ranking of all months.
+    if (time !== null) return { ...time, used: pointed === undefined ? [] : [pointed] };
+    return { plan: turnWay(plan, mentions, cube), assumption: null, used: [] };
   }
   // `how many times the Apple price is the Google price there?`: in the period of the last answer.
   const isOfTwo =
@@ -340,7 +330,7 @@ function bindPronouns(
     return bindThingThere(mentions, memory, { cube, thing });
   // `the lowest it got to that year`: two words stand for two things, the row and its period.
   const isRow = pronouns.some((one) => ROW.test(one.text)) && memory.asksOne && isRanked(plan);
-  const holdsPeriod = plan.filters.some((one) => one.kind === 'period');
+  const holdsPeriod = plan.filters.some((one) => one.kind === 'period' || one.kind === 'months');
   if (pointing !== undefined && isRow && holdsPeriod) return bindThere(mentions, memory, cube);
   if (pointing !== undefined) return bindPointed(memory, cube, pointing);
   const noun = mentions[mentions.indexOf(pronoun) + 1];

@@ -384,6 +384,9 @@ export function changePlan(last: Plan, asked: Slots, cube: ModelCube, isBound = 
   const { plan, slots } = widenTests(dropOtherChange(last, named), rankByPlan(last, named, cube));
   if (slots.flips && (plan.kind === 'list' || plan.groups.length === 0)) {
     const turned = swapWays(plan, cube);
+    // `what is the average delay in the other direction?`, after a number of flights.
+    if (turned !== null && (slots.numbers.length > 0 || slots.counts))
+      return changePlan(turned, { ...slots, flips: false }, cube, true);
     if (turned !== null) return { ok: true, plan: turned };
     if (plan.kind === 'aggregate')
       return createUndecided('The last answer has no order to turn around.');

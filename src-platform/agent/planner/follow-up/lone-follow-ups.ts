@@ -1,6 +1,7 @@
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { isFollowUp } from './follow-up.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';
+import type { ThreadMemory } from '../thread-memory.ts';
 import type { Slots } from '../slots/slots.ts';
 
 export const FOLLOWING =
@@ -59,9 +60,6 @@ const POINTS =
 const COUNTS_WHAT =
   /^\s*(?:(?:and|so|but|ok|okay|then|now),?\s+)*how (?:many|much)(?: (?:is|are|was|were) (?:it|that|they|those))? (?:for|on|in|at|from|by|of|since|before|after|with|without|during|to)\b/i;
 
-/** Whether a question after a refused one asks how many of what only that one says. */
-export const countsOfRefused = (text: string): boolean => COUNTS_WHAT.test(text);
-
 /** `might you restrict that to Japan`. */
 const CHANGES =
   /\b(?:restrict|narrow|limit|filter|split|break|sort|order|rank|change|plot|draw|turn|cut|reduce) (?:that|this|it|them)\b/i;
@@ -76,6 +74,16 @@ const picksPeriod = (mentions: readonly Mention[]): boolean =>
 const asksPeriodAlone = (mentions: readonly Mention[]): boolean =>
   mentions.some((one) => isMention(one, 'grain', 'entity')) &&
   mentions.every((one) => isMention(one, 'ask', 'grain', 'entity', 'stop', 'pronoun'));
+
+/** Whether a question after a refused one asks how many, or which ones, of what only that one says. */
+export const countsOfRefused = (
+  text: string,
+  mentions: readonly Mention[],
+  earlier: ThreadMemory | null,
+): boolean =>
+  earlier?.isRefused === true &&
+  (COUNTS_WHAT.test(text) ||
+    (asksPeriodAlone(mentions) && mentions.some((one) => isMention(one, 'ask'))));
 
 /**
  * `and the driest?`, `who directed it?`, `chinstraps?`, after a first question that was refused: of all

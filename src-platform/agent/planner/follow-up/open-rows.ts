@@ -4,6 +4,7 @@ import type { ThreadMemory } from '../thread-memory.ts';
 import { openClasses } from './left-groups.ts';
 import { openCountedRows } from './read-most-of-them.ts';
 import { openRestOfGroups } from './rest-of-groups.ts';
+import { openShownWay } from './shown-way.ts';
 import { openThatGroup } from './that-group.ts';
 
 interface Opened {
@@ -19,6 +20,8 @@ export function openOtherRows(
 ): Opened | null {
   const group = openThatGroup(mentions, memory, cube);
   if (group.memory !== memory) return group;
+  const way = openShownWay(mentions, memory, cube);
+  if (way.mentions !== mentions || way.memory !== memory) return way;
   const counted = openCountedRows(mentions, memory, cube);
   if (counted !== memory) return { mentions, memory: counted };
   const rest = openRestOfGroups(mentions, memory);

@@ -20,9 +20,12 @@ import { readOnlyThings } from './only-those-things.ts';
 import { readMostOfThem } from './read-most-of-them.ts';
 import { rankOtherFigure } from './rank-other-figure.ts';
 import { askSameOfAll } from './same-of-all.ts';
+import { askShareOfRankedRow } from './share-of-ranked-row.ts';
+import { askShareOfFirstThen } from './share-of-first-then.ts';
 import { askShareOfAdded } from './share-of-added.ts';
 import { swapSides } from './swap-sides.ts';
 import { readHowManyMore } from './how-many-more.ts';
+import { askCountOfWay, describeOpenTurn, readRowsOfEnd } from './shown-way.ts';
 import { readRowsByAdjective } from './rows-by-adjective.ts';
 import { readThatOne } from './that-one.ts';
 import { describeOpenWhich, readWhichOfShown } from './which-of-shown.ts';
@@ -40,6 +43,7 @@ const READERS: readonly ReadWords[] = [
   readRowsByAdjective,
   readByHim,
   readThatOne,
+  readRowsOfEnd,
   readHowManyMore,
   readWhichOfShown,
   readFirstOfCounted,
@@ -90,10 +94,14 @@ export function decideOnLast(
     describeOpenColumns(mentions, memory) ??
     describeTimeless(mentions, memory, cube) ??
     describeOpenWay(mentions, memory, cube) ??
+    describeOpenTurn(mentions, memory, cube) ??
     describeOpenEnd(mentions, memory, cube);
   if (open !== null) return { ok: false, problem: open };
   const plan =
     askEndOfWay(mentions, memory, cube) ??
+    askCountOfWay(mentions, memory, cube) ??
+    askShareOfFirstThen(mentions, memory, cube) ??
+    askShareOfRankedRow(mentions, memory, cube) ??
     askShareOfAdded(mentions, memory) ??
     swapSides(mentions, memory.plan) ??
     askSameOfAll(mentions, memory, cube);

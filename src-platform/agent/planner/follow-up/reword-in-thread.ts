@@ -22,6 +22,8 @@ import { rewordEndOfThem, rewordThanOtherEnd } from './reword-of-ends.ts';
 import { rewordMoreOfTwo, rewordPositions, rewordThanNamed } from './reword-of-positions.ts';
 import { REWORDS_OF_SERIES } from './gap-of-series.ts';
 import { REWORDS_OF_GAPS } from './reword-of-gaps.ts';
+import { REWORDS_OF_NOUNS } from './reword-of-nouns.ts';
+import { REWORDS_OF_ONE_ROW } from './reword-of-one-row.ts';
 import { REWORDS_OF_ORDERS } from './reword-of-orders.ts';
 import { REWORDS_OF_PARTS } from './reword-of-parts.ts';
 import { REWORDS_OF_ROWS } from './reword-of-rows.ts';
@@ -45,6 +47,7 @@ import { REWORDS_OF_MEASURES } from './reword-of-measures.ts';
 import { REWORDS_OF_SIDES } from './reword-of-sides.ts';
 import { REWORDS_OF_THOSE_TIMES } from './reword-of-those-times.ts';
 import { REWORDS_OF_TOPS } from './reword-of-tops.ts';
+import { rewordEnds } from './reword-of-ways.ts';
 import { REWORDS_OF_TOTALS } from './reword-of-totals.ts';
 import {
   rewordLargerShare,
@@ -160,6 +163,11 @@ const ALL_OTHERS = new RegExp(
   'iu',
 );
 
+const IT_FOR_OTHERS = new RegExp(
+  String.raw`${START}(?:what|how (?:high|low|big|large|much)) (?:is|was|are|were) (?:it|that|the same)(?: figure| number| rate)? (?:for|of|from|in|among|at) the other (\p{L}+)(?: (?:in|during|for) (?:that|the same)(?: same)? (?:year|month|quarter|period|time))?${END}`,
+  'iu',
+);
+
 /** Whether a word for a figure is that of the plan: a share, a mean, a number. */
 function namesFigure(word: string, { measures }: AggregatePlan): boolean {
   const [measure] = measures;
@@ -173,7 +181,9 @@ function namesFigure(word: string, { measures }: AggregatePlan): boolean {
 
 /** `and what is the percentage for all other airports together?`: the same of all rows that are left. */
 const rewordAllOthers: Reword = (text, { plan, cube, read }) => {
-  const [said, figure = '', noun = ''] = ALL_OTHERS.exec(text) ?? [];
+  const [, others] = IT_FOR_OTHERS.exec(text) ?? [];
+  const [said, figure = '', noun = ''] =
+    others === undefined ? (ALL_OTHERS.exec(text) ?? []) : [text, '', others];
   if (said === undefined || plan.kind === 'list' || plan.groups.length > 0) return null;
   const [chosen, other] = plan.filters.filter(({ kind }) => kind !== 'known' && kind !== 'period');
   // `and for all other destinations?`, after one origin, are no other origins.
@@ -332,6 +342,9 @@ const REWORDS: readonly Reword[] = [
   ...REWORDS_OF_ADDITIONS,
   ...REWORDS_OF_ORDERS,
   ...REWORDS_OF_FIGURES,
+  rewordEnds,
+  ...REWORDS_OF_ONE_ROW,
+  ...REWORDS_OF_NOUNS,
   rewordByMore,
   rewordByHowMuch,
   rewordNotBut,

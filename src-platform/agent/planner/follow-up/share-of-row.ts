@@ -18,7 +18,10 @@ import type { ShareQuestion } from './share-follow-ups.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
 
 /** What names the first row of a list: its texts, and its day where the list shows one. */
-function nameFirstRow({ named }: ThreadMemory, cube: ModelCube): readonly Filter[] {
+export function nameFirstRow(
+  { named }: Pick<ThreadMemory, 'named'>,
+  cube: ModelCube,
+): readonly Filter[] {
   const time = findTimeColumn(cube);
   return named.flatMap(({ column, values: [value] }): Filter[] => {
     if (value === undefined || value === null) return [];

@@ -43,6 +43,22 @@ function refuseOpenWay(mentions: readonly Mention[], at: number, plan: Plan): re
     : mentions.map((one) => (one === noun ? { kind: 'unknown', start, end, text } : one));
 }
 
+/** The `PHX to LAX` of `on that route, PHX to LAX`: the ends of the last question once more. */
+function listSaidEnds(behind: readonly Mention[], { filters }: Plan): readonly Mention[] {
+  const values = behind.filter((one) => isMention(one, 'value'));
+  const isSaid = values.every((value) =>
+    filters.some(
+      (one) =>
+        one.kind === 'values' &&
+        value.options.some(
+          (option) => option.column === one.column && one.values.includes(option.value),
+        ),
+    ),
+  );
+  const isTail = behind.every((one) => isMention(one, 'value', 'stop', 'join'));
+  return values.length === 2 && isSaid && isTail ? behind : [];
+}
+
 /** `the median delay on that return direction`, after flights from one airport to another: that way stays. */
 export function dropThatWay(
   mentions: readonly Mention[],
@@ -65,6 +81,18 @@ export function dropThatWay(
     });
   const from = LEADS.test(mentions[at - 1]?.text ?? '') ? at - 1 : at;
   const noun = mentions.slice(at + 1).find((one) => WAY.test(one.text));
+  // `how many flights were there on that route?` leans on the last answer by this word alone.
+  const counts =
+    mentions.some((one) => isMention(one, 'count')) &&
+    mentions.some((one) => isMention(one, 'entity'));
+  const said = listSaidEnds(
+    mentions.filter((one) => one.start > (noun?.start ?? 0)),
+    plan,
+  );
   // `route` stands for both of its ends.
-  return mentions.filter((one, index) => index < from || one.start > (noun?.start ?? 0));
+  return mentions.filter(
+    (one, index) =>
+      !said.includes(one) &&
+      (index < from || one.start > (noun?.start ?? 0) || (counts && index === at)),
+  );
 }

@@ -39,6 +39,9 @@ const ranksFigure = (mentions: readonly Mention[]): boolean =>
     // `the longest delay` is one word of the model.
     const isJoined = isMention(one, 'superlative') && NAMED_END.test(one.text);
     if (isJoined && !isMention(figure, 'entity')) return pluralize.isSingular(one.text);
+    // `the coldest it got`.
+    const isOfIt = isMention(figure, 'pronoun', 'stop') && /^it\b/i.test(figure.text);
+    if (isMention(one, 'superlative') && isOfIt) return true;
     return (
       isMention(one, 'rank', 'superlative') &&
       isMention(figure, 'column') &&
@@ -76,8 +79,27 @@ const ranksOneGroup = (mentions: readonly Mention[], plan: Plan): boolean => {
         isMention(one, 'column') &&
         one.column === group?.column &&
         (pluralize.singular(one.text) === one.text
-          ? isMention(mentions[index - 1], 'rank')
+          ? isMention(mentions[index - 1], 'rank', 'common')
           : namesOneNumber(mentions, index)),
+    )
+  );
+};
+
+/** `busiest route`: one noun for both groups of a ranking. */
+const ranksOneWay = (mentions: readonly Mention[], plan: Plan): boolean => {
+  const [group, other, third] = plan.kind === 'aggregate' ? plan.groups : [];
+  return (
+    plan.sort?.by === 'measure' &&
+    other !== undefined &&
+    third === undefined &&
+    !mentions.some((one) => isMention(one, 'number')) &&
+    mentions.some(
+      (one, index) =>
+        isMention(one, 'column') &&
+        one.column === group?.column &&
+        pluralize.singular(one.text) === one.text &&
+        isMention(mentions[index - 1], 'common', 'rank', 'superlative') &&
+        mentions.some((two) => isMention(two, 'column') && two !== one && two.start === one.start),
     )
   );
 };
@@ -143,6 +165,7 @@ function asksForOne(
   return (
     isRanking ||
     ranksOneGroup(mentions, plan) ||
+    ranksOneWay(mentions, plan) ||
     (isList && (namesOne(mentions) || ranksFigure(mentions) || isStill)) ||
     (isStill && isSame)
   );

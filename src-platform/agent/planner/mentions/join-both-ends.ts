@@ -50,10 +50,12 @@ const readSharedValues = (list: MentionList, cube: ModelCube): readonly Mention[
     const found = findEnds(list.all.slice(0, index), cube);
     if (found === null) return [mention];
     if (!/^nor$/i.test(found.join.text)) return [{ ...mention, isEither: true }];
-    return found.ends.map((column): MentionOf<'value'> & Mention => ({
-      ...mention,
-      options: mention.options.filter((one) => one.column === column),
-    }));
+    const { start, end, text } = found.join;
+    return found.ends.flatMap((column, at): Mention[] => [
+      // `nor` leaves out the second end as well.
+      ...(at === 0 ? [] : [{ kind: 'not' as const, start, end, text }]),
+      { ...mention, options: mention.options.filter((one) => one.column === column) },
+    ]);
   });
 
 /** The column whose end of a row the noun names: `departures`, `arrivals`. */

@@ -80,7 +80,9 @@ export function moveValue(mentions: readonly Mention[], plan: Plan, cube: ModelC
   if (words.includes('') || !isThere) return null;
   const twin = led === undefined ? undefined : findTwin(cube, led.name);
   const moved = plan.filters.find((one) => one.kind === 'values' && one.column === twin?.name);
-  const isTaken = plan.filters.some((one) => one.column === led?.name);
+  const groups = plan.kind === 'aggregate' ? plan.groups : [];
+  // `how many go there?`, after where most flights from LAX go: to that one, and not to LAX.
+  const isTaken = [...plan.filters, ...groups].some((one) => one.column === led?.name);
   if (led === undefined || moved === undefined || isTaken) return null;
   const filters = plan.filters.map((one) => (one === moved ? { ...moved, column: led.name } : one));
   return { ...plan, filters };

@@ -2,6 +2,7 @@ import type { Rewording } from './rewording.ts';
 import { SENTENCE_END as END } from './sentence-edges.ts';
 import { REWORDINGS_OF_CONDITIONS } from './rewordings-of-conditions.ts';
 import { REWORDINGS_OF_EXCLUSIONS } from './rewordings-of-exclusions.ts';
+import { REWORDINGS_OF_ENDS } from './rewordings-of-ends.ts';
 import { REWORDINGS_OF_FOLLOW_UPS } from './rewordings-of-follow-ups.ts';
 import { REWORDINGS_OF_FRAMES } from './rewordings-of-frames.ts';
 import { REWORDINGS_OF_GAPS } from './rewordings-of-gaps.ts';
@@ -9,6 +10,7 @@ import { REWORDINGS_OF_GROUPS } from './rewordings-of-groups.ts';
 import { REWORDINGS_OF_NEGATIONS } from './rewordings-of-negations.ts';
 import { REWORDINGS_OF_ROWS } from './rewordings-of-rows.ts';
 import { REWORDINGS_OF_TIMES } from './rewordings-of-times.ts';
+import { REWORDINGS_OF_SPANS_OF_DATA } from './rewordings-of-spans-of-data.ts';
 import { REWORDINGS_OF_TERMS } from './rewordings-of-terms.ts';
 import { REWORDINGS_OF_VERDICTS } from './rewordings-of-verdicts.ts';
 import { REWORDINGS_OF_STANDINGS } from './rewordings-of-standings.ts';
@@ -277,6 +279,8 @@ const REWORDINGS: readonly Rewording[] = [
 export const rewordQuestion = (text: string): string =>
   [
     ...REWORDINGS_OF_VERDICTS,
+    ...REWORDINGS_OF_SPANS_OF_DATA,
+    ...REWORDINGS_OF_ENDS,
     ...REWORDINGS_OF_FRAMES,
     ...REWORDINGS_OF_TERMS,
     ...REWORDINGS_OF_CONDITIONS,
