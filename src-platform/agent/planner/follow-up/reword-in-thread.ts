@@ -4,6 +4,7 @@ import type { Reader } from '../mentions/match.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';
 import type { AggregatePlan, Filter, Plan } from '../plan/plan.ts';
 import { listMeasureColumns } from '../plan/plan-parts.ts';
+import { rewordThatMeasure } from './reword-of-bases.ts';
 import { REWORDS_OF_ADDITIONS } from './reword-of-additions.ts';
 import { REWORDS_OF_CHANGES } from './reword-of-changes.ts';
 import { REWORDS_OF_COMPARISONS } from './reword-of-comparisons.ts';
@@ -266,6 +267,7 @@ const EARLIER =
   /^(?:(?:\d+|an?|one|two|three|four|five|ten) (?:years?|months?) (?:earlier|later|before|after(?:wards)?)|the (?:year|month) (?:before|after))$/i;
 
 const REWORDS: readonly Reword[] = [
+  rewordThatMeasure,
   rewordPositions,
   rewordThanNamed,
   rewordMoreOfTwo,

@@ -5,6 +5,7 @@ import { REWORDINGS_OF_FOLLOW_UPS } from './rewordings-of-follow-ups.ts';
 import { REWORDINGS_OF_FRAMES } from './rewordings-of-frames.ts';
 import { REWORDINGS_OF_GROUPS } from './rewordings-of-groups.ts';
 import { REWORDINGS_OF_NEGATIONS } from './rewordings-of-negations.ts';
+import { REWORDINGS_OF_OWN_QUESTIONS } from './rewordings-of-own-questions.ts';
 import { REWORDINGS_OF_ROWS } from './rewordings-of-rows.ts';
 import { REWORDINGS_OF_TERMS } from './rewordings-of-terms.ts';
 import { REWORDINGS_OF_VERDICTS } from './rewordings-of-verdicts.ts';
@@ -13,6 +14,7 @@ import { writeCountedPeriods } from './counted-periods.ts';
 import { blankClosings } from './closings.ts';
 import { blankOpenings } from './openings.ts';
 import { blankPoliteness } from './politeness.ts';
+import { blankPurposes } from './purposes.ts';
 import { writeSpelledNumbers } from './spelled-numbers.ts';
 
 const SHARE = '(?:share|percentage|percent|fraction|proportion)';
@@ -274,6 +276,7 @@ const REWORDINGS: readonly Rewording[] = [
 export const rewordQuestion = (text: string): string =>
   [
     ...REWORDINGS_OF_VERDICTS,
+    ...REWORDINGS_OF_OWN_QUESTIONS,
     ...REWORDINGS_OF_FRAMES,
     ...REWORDINGS_OF_TERMS,
     ...REWORDINGS_OF_CONDITIONS,
@@ -286,6 +289,8 @@ export const rewordQuestion = (text: string): string =>
   ].reduce(
     (said, [pattern, replacement]) => said.replace(pattern, replacement),
     writeCountedPeriods(
-      writeSpelledNumbers(blankPoliteness(blankClosings(blankOpenings(text))).trim()),
+      writeSpelledNumbers(
+        blankPoliteness(blankClosings(blankOpenings(blankPurposes(text)))).trim(),
+      ),
     ),
   );
