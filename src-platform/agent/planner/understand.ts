@@ -70,6 +70,7 @@ import { foldSpaces } from './text/fold-spaces.ts';
 import { describeLength } from './text/question-length.ts';
 import { planWithout } from './refusal/without-words.ts';
 import { readRequest } from './read-request.ts';
+import { understandStatement } from './understand-statement.ts';
 import { understandDifference } from './understand-difference.ts';
 
 function planWithoutUnknown({ mentions, reader }: Attempt): Plan | null {
@@ -390,6 +391,7 @@ async function understandEntirely(given: string, context: SentenceContext): Prom
   }
   return (
     (await understandDifference(asked, context)) ??
+    (await understandStatement(text, context)) ??
     (await understandLastSentence(text, context)) ??
     (await readRequest(text, context)) ??
     understood

@@ -1,3 +1,5 @@
+import { dropEqualSigns, dropExplainedWords, dropRowGroups } from './join-explained-words.ts';
+import { readWhereMost } from './join-where-most.ts';
 import { readFallenAmounts } from './join-fallen-amounts.ts';
 import { joinNamedAside } from './join-named-aside.ts';
 import { readNothingOfIt } from './join-nothing-of-it.ts';
@@ -11,6 +13,10 @@ type Step = (list: MentionList, cube: ModelCube) => readonly Mention[];
 
 /** What people say in words of their own: it is brought into those of the later rules first. */
 export const SAID_IN_OWN_WORDS: readonly Step[] = [
+  dropEqualSigns,
+  dropRowGroups,
+  dropExplainedWords,
+  readWhereMost,
   joinEndNouns,
   readFallenAmounts,
   readNothingOfIt,

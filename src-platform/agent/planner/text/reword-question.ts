@@ -1,6 +1,7 @@
 import type { Rewording } from './rewording.ts';
 import { SENTENCE_END as END } from './sentence-edges.ts';
 import { REWORDINGS_OF_CONDITIONS } from './rewordings-of-conditions.ts';
+import { REWORDINGS_OF_EXPLANATIONS } from './rewordings-of-explanations.ts';
 import { REWORDINGS_OF_FOLLOW_UPS } from './rewordings-of-follow-ups.ts';
 import { REWORDINGS_OF_FRAMES } from './rewordings-of-frames.ts';
 import { REWORDINGS_OF_GROUPS } from './rewordings-of-groups.ts';
@@ -277,6 +278,7 @@ export const rewordQuestion = (text: string): string =>
   [
     ...REWORDINGS_OF_VERDICTS,
     ...REWORDINGS_OF_OWN_QUESTIONS,
+    ...REWORDINGS_OF_EXPLANATIONS,
     ...REWORDINGS_OF_FRAMES,
     ...REWORDINGS_OF_TERMS,
     ...REWORDINGS_OF_CONDITIONS,
