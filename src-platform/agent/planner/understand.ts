@@ -394,6 +394,7 @@ async function understandEntirely(given: string, context: SentenceContext): Prom
     (await understandStatement(text, context)) ??
     (await understandLastSentence(text, context)) ??
     (await readRequest(text, context)) ??
+    (await readRequest(given, context)) ??
     understood
   );
 }

@@ -194,3 +194,36 @@ describe('a statement before the question about it', () => {
     expect((await ask(question)).result).toBeNull();
   });
 });
+
+describe('what the question is for, and one value in two words', () => {
+  it.each([
+    "I'd like to use the penguins in a science lesson. How many are there of each species?",
+    "I'm making a poster about penguins. How many are there of each species?",
+  ])('%s', async (question) => {
+    const rows = groupRows(
+      rawPenguins,
+      (one) => [one.Species],
+      (birds) => [birds.length],
+    );
+    expectRows(await ask(question), orderBy(rows, 1, 'desc'));
+  });
+
+  it('keeps what narrows the rows', async () => {
+    const question =
+      "I'd like to use only the Gentoos in a lesson. How many are there on each island?";
+    expect((await ask(question)).result).toBeNull();
+  });
+
+  it.each([
+    'how many movies are based on a book or a short story',
+    'how many movies are based on a book or short story',
+  ])('%s', async (question) => {
+    expect((await ask(question)).text).toContain('657');
+  });
+
+  it("What'd the average American car get to the gallon in 1970?", async () => {
+    const cars = rawCars.filter((one) => one.Origin === 'USA' && one.year === 1970);
+    const question = "What'd the average American car get to the gallon in 1970?";
+    expectLead(await ask(question), mean(cars.map((one) => one.Miles_per_Gallon)) ?? 0);
+  });
+});

@@ -111,3 +111,25 @@ export const dropRowGroups = (list: MentionList): readonly Mention[] =>
         isMention(list.all[index - 1], 'entity')
       ),
   );
+
+const isSameValue = (one: Mention | undefined, other: Mention | undefined): boolean =>
+  isMention(one, 'value') &&
+  isMention(other, 'value') &&
+  one.options.length === other.options.length &&
+  one.options.every(({ column, value }) =>
+    other.options.some((option) => option.column === column && option.value === value),
+  );
+
+/** `based on a comic or graphic novel`, which the data have as one value: named once. */
+export const dropSameValues = (list: MentionList): readonly Mention[] => {
+  const { all } = list;
+  const at = all.findIndex(
+    (one, index) =>
+      isMention(one, 'join') &&
+      /^(?:or|and)$/i.test(one.text) &&
+      isSameValue(all[index - 1], list.neighbour(one, 1)),
+  );
+  const join = all[at];
+  const other = join === undefined ? undefined : list.neighbour(join, 1);
+  return at === -1 || other === undefined ? all : all.toSpliced(at, all.indexOf(other) - at + 1);
+};

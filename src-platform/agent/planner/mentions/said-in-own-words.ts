@@ -1,4 +1,9 @@
-import { dropEqualSigns, dropExplainedWords, dropRowGroups } from './join-explained-words.ts';
+import {
+  dropEqualSigns,
+  dropExplainedWords,
+  dropRowGroups,
+  dropSameValues,
+} from './join-explained-words.ts';
 import { readWhereMost } from './join-where-most.ts';
 import { readFallenAmounts } from './join-fallen-amounts.ts';
 import { joinNamedAside } from './join-named-aside.ts';
@@ -15,6 +20,7 @@ type Step = (list: MentionList, cube: ModelCube) => readonly Mention[];
 export const SAID_IN_OWN_WORDS: readonly Step[] = [
   dropEqualSigns,
   dropRowGroups,
+  dropSameValues,
   dropExplainedWords,
   readWhereMost,
   joinEndNouns,

@@ -5,6 +5,7 @@ import { REWORDINGS_OF_EXPLANATIONS } from './rewordings-of-explanations.ts';
 import { REWORDINGS_OF_FOLLOW_UPS } from './rewordings-of-follow-ups.ts';
 import { REWORDINGS_OF_FRAMES } from './rewordings-of-frames.ts';
 import { REWORDINGS_OF_GROUPS } from './rewordings-of-groups.ts';
+import { REWORDINGS_OF_MARKS } from './rewordings-of-marks.ts';
 import { REWORDINGS_OF_NEGATIONS } from './rewordings-of-negations.ts';
 import { REWORDINGS_OF_OWN_QUESTIONS } from './rewordings-of-own-questions.ts';
 import { REWORDINGS_OF_ROWS } from './rewordings-of-rows.ts';
@@ -279,6 +280,7 @@ export const rewordQuestion = (text: string): string =>
     ...REWORDINGS_OF_VERDICTS,
     ...REWORDINGS_OF_OWN_QUESTIONS,
     ...REWORDINGS_OF_EXPLANATIONS,
+    ...REWORDINGS_OF_MARKS,
     ...REWORDINGS_OF_FRAMES,
     ...REWORDINGS_OF_TERMS,
     ...REWORDINGS_OF_CONDITIONS,

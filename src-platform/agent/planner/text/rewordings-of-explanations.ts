@@ -90,7 +90,7 @@ const IDIOMS: readonly Rewording[] = [
   ],
   // `what did the average car get to the gallon`.
   [
-    /\bwhat (?:did|do|does) (.{3,40}?) (?:get|do|manage|make|run|average|go|return)(?: on average)? (?:to|per|on|out of|from) (?:the|an?|one) gallon\b/giu,
+    /\bwhat(?: did| do| does|['’]d) (.{3,40}?) (?:get|do|manage|make|run|average|go|return)(?: on average)? (?:to|per|on|out of|from) (?:the|an?|one) gallon\b/giu,
     'how many miles per gallon did $1 get',
   ],
   [
