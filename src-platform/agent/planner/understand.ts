@@ -69,7 +69,7 @@ import { applyExplicitChanges } from './follow-up/explicit-changes.ts';
 import { foldSpaces } from './text/fold-spaces.ts';
 import { describeLength } from './text/question-length.ts';
 import { planWithout } from './refusal/without-words.ts';
-import { readRequest } from './read-request.ts';
+import { readEitherRequest, readRequest } from './read-request.ts';
 import { understandStatement } from './understand-statement.ts';
 import { understandDifference } from './understand-difference.ts';
 
@@ -393,8 +393,7 @@ async function understandEntirely(given: string, context: SentenceContext): Prom
     (await understandDifference(asked, context)) ??
     (await understandStatement(text, context)) ??
     (await understandLastSentence(text, context)) ??
-    (await readRequest(text, context)) ??
-    (await readRequest(given, context)) ??
+    (await readEitherRequest(text, given, context)) ??
     understood
   );
 }

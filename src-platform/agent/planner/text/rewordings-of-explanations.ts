@@ -59,7 +59,7 @@ const EXPLANATIONS: readonly Rewording[] = [
 const SCOPES: readonly Rewording[] = [
   // `in which calendar month …, all years taken together`.
   [new RegExp(String.raw`^\s*${ALL_TIMES},? (?=.*${CALENDAR})`, 'iu'), ''],
-  [new RegExp(String.raw`(?<=${CALENDAR}.*),? \(?(?<!\bfor )${ALL_TIMES}\)?(?=${END})`, 'iu'), ''],
+  [new RegExp(String.raw`,? \(?(?<!\bfor )${ALL_TIMES}\)?(?=${END})(?<=${CALENDAR}.*)`, 'iu'), ''],
   // `adding all industries together, how many …`.
   [
     /^\s*(?:adding|summing|totalling|totaling|totting)(?: up)? (all (?:of )?(?:the )?\p{L}+)(?: together| up| combined)?\s*,/iu,

@@ -25,7 +25,7 @@ const MARKS: readonly Rewording[] = [
   // `did the mercury climb past 30`: it was above, and nothing changed from one row to the next.
   [
     new RegExp(
-      String.raw`${ASKS}\b(?:climb|rise|soar|shoot|creep|jump|push|edge|inch|surge|climbed|rose|soared|shot|crept|jumped|edged|inched|surged) (?:up )?(?:past|beyond|above|over) (?=[$€£]?-?\d)`,
+      String.raw`\b(?:climb|rise|soar|shoot|creep|jump|push|edge|inch|surge|climbed|rose|soared|shot|crept|jumped|edged|inched|surged) (?:up )?(?:past|beyond|above|over) (?=[$€£]?-?\d)${ASKS}`,
       'giu',
     ),
     'exceed ',
@@ -34,7 +34,7 @@ const MARKS: readonly Rewording[] = [
   // `days that peaked above 30`, `hit a high of more than 30`.
   [
     new RegExp(
-      String.raw`${ASKS}\b(?:peaked|peak|topped out|maxed out) (?:at )?(?=${LIMIT} [$€£]?-?\d)`,
+      String.raw`\b(?:peaked|peak|topped out|maxed out) (?:at )?(?=${LIMIT} [$€£]?-?\d)${ASKS}`,
       'giu',
     ),
     'were ',

@@ -49,7 +49,7 @@ const VERBS: readonly Rewording[] = [
   // `did the rate reach 7 percent or more`: at least so much.
   [
     new RegExp(
-      String.raw`(?<!\b(?:when|first)\b.*)\b(?:reach|reached|reaches|hit|hits|attain|attained|touch|touched|get to|got to|went to|go to) (?=${AMOUNT} ${OR_MORE}\b)`,
+      String.raw`\b(?:reach|reached|reaches|hit|hits|attain|attained|touch|touched|get to|got to|went to|go to) (?=${AMOUNT} ${OR_MORE}\b)(?<!\b(?:when|first)\b.*)`,
       'giu',
     ),
     'come to ',
