@@ -32,9 +32,9 @@ export async function readRequest(
 }
 
 /** The request of the reworded text, or of the text as it was written: an opening may be its occasion. */
-export const readEitherRequest = async (
+export const readEitherRequest = (
   text: string,
   given: string,
   context: SentenceContext,
 ): Promise<Understanding | null> =>
-  (await readRequest(text, context)) ?? readRequest(given, context);
+  readRequest(splitOccasion(text).length === 0 ? given : text, context);
