@@ -18,6 +18,7 @@ export const flights: CubeInput = {
       'trip',
       'departure',
       'air trip',
+      'hop',
       'journey',
       'takeoff',
       'take off',

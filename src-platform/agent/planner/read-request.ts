@@ -30,3 +30,11 @@ export async function readRequest(
   }
   return null;
 }
+
+/** The request of the reworded text, or of the text as it was written: an opening may be its occasion. */
+export const readEitherRequest = (
+  text: string,
+  given: string,
+  context: SentenceContext,
+): Promise<Understanding | null> =>
+  readRequest(splitOccasion(text).length === 0 ? given : text, context);

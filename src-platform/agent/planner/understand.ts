@@ -71,7 +71,8 @@ import { applyExplicitChanges } from './follow-up/explicit-changes.ts';
 import { foldSpaces } from './text/fold-spaces.ts';
 import { describeLength } from './text/question-length.ts';
 import { planWithout } from './refusal/without-words.ts';
-import { readRequest } from './read-request.ts';
+import { readEitherRequest, readRequest } from './read-request.ts';
+import { understandStatement } from './understand-statement.ts';
 import { understandDifference } from './understand-difference.ts';
 
 function planWithoutUnknown({ mentions, reader }: Attempt): Plan | null {
@@ -393,8 +394,9 @@ async function understandEntirely(given: string, context: SentenceContext): Prom
   }
   return (
     (await understandDifference(asked, context)) ??
+    (await understandStatement(text, context)) ??
     (await understandLastSentence(text, context)) ??
-    (await readRequest(text, context)) ??
+    (await readEitherRequest(text, given, context)) ??
     understood
   );
 }

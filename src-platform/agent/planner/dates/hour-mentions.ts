@@ -4,7 +4,7 @@ import { NUMBER_WORDS } from '../text/number-words.ts';
 type HourMention = Extract<Mention, { readonly kind: 'hours' }>;
 
 const HOURS = 24;
-const CLOCK = String.raw`(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(:00|:59)?\s*(a\.?m\.?|p\.?m\.?|o'?clock|h\b)?`;
+const CLOCK = String.raw`(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(:00|:59)?\s*(a\.?m\.?|p\.?m\.?|o['’]?clock|h\b)?`;
 const PART = String.raw`(?:\s*\bin\s+the\s+(morning|afternoon|evening)|\s*\bat\s+(night))?`;
 const NOON =
   /\b(?:(?:before|after|since|until|till|from)\s+(?:noon|midday)(?:\s+(?:on|onwards?|or\s+(?:later|after)))?|(?:at\s+)?(?:noon|midday)\s+(?:or|and)\s+(?:later|after)|in\s+the\s+afternoon\s+or\s+evening)\b/gi;
@@ -13,11 +13,22 @@ const BETWEEN = new RegExp(
   'gi',
 );
 const SIDE = new RegExp(
-  String.raw`\b(before|until|till|earlier\s+than|after|since|later\s+than|from|at|around)\s+${CLOCK}${PART}(?:\s+(?:or|and)\s+(?:later|after))?`,
+  String.raw`\b(before|until|till|earlier\s+than|after|since|later\s+than|from|at|around)\s+${CLOCK}${PART}(?:\s*\b(?:or|and)\s+(later|after|onwards?|earlier|before)\b)?`,
   'gi',
 );
 
 const BARE = /\b(?:the\s+)?(1[0-2]|[1-9])(:00)?\s*(a\.?m\b\.?|p\.?m\b\.?)(?:\s+(?:hour|slot)\b)?/gi;
+
+/** `18:00 or later`. */
+const OR_LATER = new RegExp(
+  String.raw`\b${CLOCK}${PART}\s*\b(?:or|and)\s+(later|after|onwards?|earlier|before)\b`,
+  'gi',
+);
+/** `7:00-7:59`, `the 7 o'clock hour (7:00-7:59)`. */
+const SLOT =
+  /(?:\bthe\s+)?(?:\b\d{1,2}(?::00)?\s*(?:o['’]?clock)?\s+hour\s*\(\s*)?\b(\d{1,2}):00\s*(?:-|–|to)\s*(\d{1,2}):59\s*\)?/gi;
+/** `the 18 o'clock hour`, where no other time stands beside it. */
+const OCLOCK_HOUR = /\b(?:the\s+)?(\d{1,2})(?::00|\s*o['’]?clock)\s+(?:hour|slot)\b/gi;
 
 interface Clock {
   readonly digits: string | undefined;
@@ -65,13 +76,26 @@ function readBetween(match: RegExpMatchArray): HourMention[] {
 }
 
 function readSide(match: RegExpMatchArray): HourMention[] {
-  const [, side = '', digits, minutes, half, day, night] = match;
+  const [, side = '', digits, minutes, half, day, night, or] = match;
   const hour = readHour({ digits, minutes, half, part: day ?? night });
   if (hour === null || minutes === ':59') return [];
   if (/^(?:before|until|till|earlier)/i.test(side)) return buildMention(match, listHours(0, hour));
-  if (/^(?:at|around)/i.test(side)) return buildMention(match, [hour]);
+  // `at 18:00 or later`.
+  if (/^(?:at|around)/i.test(side) && or === undefined) return buildMention(match, [hour]);
+  if (/^(?:earlier|before)/i.test(or ?? '')) return [];
   return buildMention(match, listHours(hour, HOURS));
 }
+
+/** `18:00 or later`; `18:00 or earlier` ends within an hour. */
+function readOrLater(match: RegExpMatchArray): HourMention[] {
+  const [, digits, minutes, half, day, night, or = ''] = match;
+  const hour = readHour({ digits, minutes, half, part: day ?? night });
+  const isLater = !/^(?:earlier|before)$/i.test(or) && minutes !== ':59';
+  return hour === null || !isLater ? [] : buildMention(match, listHours(hour, HOURS));
+}
+
+const readSlot = (match: RegExpMatchArray): HourMention[] =>
+  buildMention(match, listHours(Number(match[1]), Math.min(Number(match[2]) + 1, HOURS)));
 
 /** `7 am`, `the 7 am hour`; of two such times it could be a span. */
 function readBare(text: string): HourMention[] {
@@ -95,6 +119,11 @@ export function findHourMentions(text: string): HourMention[] {
       ),
     ),
     ...[...text.matchAll(SIDE)].flatMap(readSide),
+    ...[...text.matchAll(OR_LATER)].flatMap(readOrLater),
+    ...[...text.matchAll(SLOT)].flatMap(readSlot),
+    ...[...text.matchAll(OCLOCK_HOUR)].flatMap((match) =>
+      buildMention(match, listHours(Number(match[1]), Math.min(Number(match[1]) + 1, HOURS))),
+    ),
     ...readBare(text),
   ];
   return found.filter(

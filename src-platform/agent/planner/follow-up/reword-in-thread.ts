@@ -4,6 +4,7 @@ import type { Reader } from '../mentions/match.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';
 import type { AggregatePlan, Filter, Plan } from '../plan/plan.ts';
 import { listMeasureColumns } from '../plan/plan-parts.ts';
+import { rewordThatMeasure } from './reword-of-bases.ts';
 import { REWORDS_OF_ADDITIONS } from './reword-of-additions.ts';
 import { REWORDS_OF_CHANGES } from './reword-of-changes.ts';
 import { REWORDS_OF_COMPARISONS } from './reword-of-comparisons.ts';
@@ -302,6 +303,7 @@ const REWORDS: readonly Reword[] = [
   ...REWORDS_OF_THAT_TIME,
   ...REWORDS_OF_SPANS,
   ...REWORDS_OF_SAME_GAPS,
+  rewordThatMeasure,
   rewordPositions,
   rewordThanNamed,
   rewordMoreOfTwo,

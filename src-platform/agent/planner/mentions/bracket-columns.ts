@@ -1,3 +1,4 @@
+import { stemWord } from '../text/tokenize.ts';
 import { isMention, type Mention } from './mention.ts';
 
 /** Whether the column stands alone in brackets right behind the value. */
@@ -5,6 +6,20 @@ const isBracketed = (text: string, before: Mention, column: Mention): boolean =>
   text.slice(0, column.start).trimEnd().endsWith('(') &&
   text.slice(column.end).trimStart().startsWith(')') &&
   text.slice(before.end, column.start).split('(').length === 2;
+
+/** `rating (mpaa)`, `rating (imdb)`: the name in brackets says which of the figures or groups is meant. */
+export const chooseNamedColumns = (text: string, mentions: readonly Mention[]): Mention[] =>
+  mentions.map((mention, index): Mention => {
+    const named = mentions[index + 1];
+    const { start, end, text: own } = mention;
+    const isNamed =
+      isMention(mention, 'column') &&
+      isMention(named, 'column') &&
+      /^\s*\(\s*$/.test(text.slice(end, named.start)) &&
+      text.slice(named.end).trimStart().startsWith(')') &&
+      stemWord(named.text.toLowerCase()) !== stemWord(own.toLowerCase());
+    return isNamed ? { kind: 'stop', start, end, text: own } : mention;
+  });
 
 /** `science fiction films (creative type)`: brackets that say in which column the value is. */
 export function chooseByBrackets(text: string, mentions: readonly Mention[]): readonly Mention[] {

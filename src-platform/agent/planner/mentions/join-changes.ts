@@ -369,7 +369,15 @@ export function readFalling(list: MentionList): readonly Mention[] {
     // The season has no plural.
     if (isMention(mention, 'months') && /^falls$/i.test(text))
       return { kind: 'stop', start, end, text };
-    if (!isVerb || !isMention(mention, 'months') || !/^fall$/i.test(text)) return mention;
+    // `in the fall of 2013`, whatever verb is helped.
+    const [before, article] = [
+      list.all[list.all.indexOf(mention) - 1],
+      list.all[list.all.indexOf(mention) - 2],
+    ];
+    const isSeason =
+      /^the$/i.test(before?.text ?? '') && /^(?:in|during|for)$/i.test(article?.text ?? '');
+    if (!isVerb || isSeason || !isMention(mention, 'months') || !/^fall$/i.test(text))
+      return mention;
     return { kind: 'window', window: 'change', grain: null, start, end, text };
   });
 }

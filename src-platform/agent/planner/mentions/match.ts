@@ -1,4 +1,4 @@
-import { chooseByBrackets } from './bracket-columns.ts';
+import { chooseByBrackets, chooseNamedColumns } from './bracket-columns.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { findDateMentions } from '../lexicon/date-phrases.ts';
 import { findHourMentions } from '../dates/hour-mentions.ts';
@@ -360,5 +360,8 @@ export function readQuestion(
     index += used;
   }
   const sorted = mentions.sort((a, b) => a.start - b.start);
-  return { mentions: chooseByBrackets(text, dropAliases(text, sorted)), corrections };
+  return {
+    mentions: chooseByBrackets(text, dropAliases(text, chooseNamedColumns(text, sorted))),
+    corrections,
+  };
 }

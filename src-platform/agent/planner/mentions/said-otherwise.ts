@@ -105,6 +105,7 @@ import {
   readMostOnAverage,
 } from './join-said-beside.ts';
 import { dropSeasonal } from './join-seasonal.ts';
+import { SAID_IN_OWN_WORDS } from './said-in-own-words.ts';
 import { dropThoseWith, readAlongWith, readRowsWith } from './join-those-with.ts';
 import { readStrongest } from './join-strongest.ts';
 import type { Mention, MentionList } from './mention.ts';
@@ -114,6 +115,7 @@ export type Step = (list: MentionList, cube: ModelCube) => readonly Mention[];
 
 /** What is said in other words than the later rules read: it is brought into theirs first. */
 export const SAID_OTHERWISE: readonly Step[] = [
+  ...SAID_IN_OWN_WORDS,
   readPeriodsTogether,
   readMostFromRows,
   dropEarningVerbs,

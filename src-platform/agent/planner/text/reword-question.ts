@@ -3,11 +3,14 @@ import { SENTENCE_END as END } from './sentence-edges.ts';
 import { REWORDINGS_OF_CONDITIONS } from './rewordings-of-conditions.ts';
 import { REWORDINGS_OF_EXCLUSIONS } from './rewordings-of-exclusions.ts';
 import { REWORDINGS_OF_ENDS } from './rewordings-of-ends.ts';
+import { REWORDINGS_OF_EXPLANATIONS } from './rewordings-of-explanations.ts';
 import { REWORDINGS_OF_FOLLOW_UPS } from './rewordings-of-follow-ups.ts';
 import { REWORDINGS_OF_FRAMES } from './rewordings-of-frames.ts';
 import { REWORDINGS_OF_GAPS } from './rewordings-of-gaps.ts';
 import { REWORDINGS_OF_GROUPS } from './rewordings-of-groups.ts';
+import { REWORDINGS_OF_MARKS } from './rewordings-of-marks.ts';
 import { REWORDINGS_OF_NEGATIONS } from './rewordings-of-negations.ts';
+import { REWORDINGS_OF_OWN_QUESTIONS } from './rewordings-of-own-questions.ts';
 import { REWORDINGS_OF_ROWS } from './rewordings-of-rows.ts';
 import { REWORDINGS_OF_TIMES } from './rewordings-of-times.ts';
 import { REWORDINGS_OF_SPANS_OF_DATA } from './rewordings-of-spans-of-data.ts';
@@ -18,6 +21,7 @@ import { writeCountedPeriods } from './counted-periods.ts';
 import { blankClosings } from './closings.ts';
 import { blankOpenings } from './openings.ts';
 import { blankPoliteness } from './politeness.ts';
+import { blankPurposes } from './purposes.ts';
 import { writeSpelledNumbers } from './spelled-numbers.ts';
 
 const SHARE = '(?:share|percentage|percent|fraction|proportion)';
@@ -281,6 +285,9 @@ export const rewordQuestion = (text: string): string =>
     ...REWORDINGS_OF_VERDICTS,
     ...REWORDINGS_OF_SPANS_OF_DATA,
     ...REWORDINGS_OF_ENDS,
+    ...REWORDINGS_OF_OWN_QUESTIONS,
+    ...REWORDINGS_OF_EXPLANATIONS,
+    ...REWORDINGS_OF_MARKS,
     ...REWORDINGS_OF_FRAMES,
     ...REWORDINGS_OF_TERMS,
     ...REWORDINGS_OF_CONDITIONS,
@@ -296,6 +303,8 @@ export const rewordQuestion = (text: string): string =>
   ].reduce(
     (said, [pattern, replacement]) => said.replace(pattern, replacement),
     writeCountedPeriods(
-      writeSpelledNumbers(blankPoliteness(blankClosings(blankOpenings(text))).trim()),
+      writeSpelledNumbers(
+        blankPoliteness(blankClosings(blankOpenings(blankPurposes(text)))).trim(),
+      ),
     ),
   );

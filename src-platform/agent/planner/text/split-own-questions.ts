@@ -12,6 +12,10 @@ const FIGURES = /\s*,\s*(?:and\s+)?|\s+(?:and|&|plus|as well as)\s+/giu;
 const ONE_QUESTION =
   /\b(?:between|difference|differ\w*|ratio|compar\w+|correlat\w+|relat\w+|versus|vs|than(?!\s+[$€£]?\d)|same|each|every|either|both|combined|together|altogether)\b/iu;
 
+/** `the rate is usually low; how often was it above 4`: what somebody says before asking. */
+const STATES =
+  /^\s*(?!(?:in |on |for |at )?(?:which|what|who|whose|how|when|where|is|are|was|were|do|does|did)\b)[^?;:.]+\b(?:is|are|was|were|tends? to be|seems?(?: to be)?) (?:usually|normally|generally|typically|mostly|often|quite|very|rather|fairly|pretty) \p{L}+\s*[;:.]/iu;
+
 const MAX_PARTS = 4;
 /** Each way to split is read anew, so that more would take too long. */
 const MAX_SPLITS = 4;
@@ -46,7 +50,7 @@ export const opensCount = (part: string): boolean => OPENS_FIGURE.test(part);
 
 /** The ways to read a sentence as several questions; none where its figures are set against each other. */
 export function splitOwnQuestions(text: string): readonly OwnParts[] {
-  if (ONE_QUESTION.test(text)) return [];
+  if (ONE_QUESTION.test(text) || STATES.test(text)) return [];
   const clauses = text.split(BREAK).map(trimEnds);
   return isSound(clauses) ? [{ parts: clauses, areClauses: true }] : splitFigures(text);
 }

@@ -1,0 +1,33 @@
+import { blank } from './rewording.ts';
+
+/** What a figure is for: none of it is in the rows of any data. */
+const DOCUMENT =
+  '(?:charts?|graphs?|graphics?|infographics?|diagrams?|slides?|deck|reports?|articles?|story|paper|thesis|dissertation|appendix|annex|footnotes?|captions?|sidebar|posters?|handouts?|newsletter|blog(?: post)?|post|presentation|talk|speech|lecture|lesson|homework|assignment|essay|memo|briefing|notes?|dashboard|website|web ?page|section|chapter|quiz|exam|worksheet|board meeting|meeting|clients?|boss|editor|teacher|colleagues?|students|pupils|class|kids|readers|records)';
+/** `for a bar chart` says how rows are shown. */
+const PLAIN = String.raw`(?!(?:bar|line|scatter|pie|column|stacked|area|dot|point|table)\b)`;
+const PURPOSE = String.raw`(?:(?:it|this|that)(?:['’]s| is) )?(?:all )?(?:(?:to (?:go|put|use|include)|i need (?:it|this)) )?for (?:an?|the|my|our|this|that|tomorrow['’]s|today['’]s|some) (?:${PLAIN}[\p{L}-]+(?:['’]s)? ){0,3}?${DOCUMENT}(?: (?:i(?:['’]m| am) (?:writing|making|preparing|doing|working on)|tomorrow|today|on \p{L}+day|next week))?`;
+const POLITE = String.raw`(?:,? (?:please|pls|thanks|thank you))*`;
+
+const BEHIND = new RegExp(
+  String.raw`(?<=[\p{L}\p{N})?.])(?:,? please)?(?:\s*[,;.?]|\s+[-–—])(?: please,?| thanks,?)? (?=${PURPOSE})(?:${PURPOSE})${POLITE}(?=\s*[?.!]*\s*$)`,
+  'iu',
+);
+const IN_BRACKETS = new RegExp(
+  String.raw`(?<=\S)\s*\(${PURPOSE}${POLITE}\)(?=\s*[?.!]*\s*$)`,
+  'iu',
+);
+const OWN = new RegExp(
+  String.raw`(?<=[\p{L}\p{N})]) (?=for (?:my|our|tomorrow['’]s|today['’]s) )${PURPOSE}${POLITE}(?=\s*[?.!]*\s*$)`,
+  'iu',
+);
+const BEFORE = new RegExp(
+  String.raw`^\s*(?:(?:and|so|now|please),? )?${PURPOSE}(?:\s*[:,]|\s+[-–—]) (?=\S)`,
+  'iu',
+);
+
+/**
+ * Blanks what a figure is needed for, and keeps the place of each word: `mean fertility per year, for the
+ * appendix`. It chooses no rows.
+ */
+export const blankPurposes = (text: string): string =>
+  [BEHIND, IN_BRACKETS, OWN, BEFORE].reduce((said, pattern) => said.replace(pattern, blank), text);
