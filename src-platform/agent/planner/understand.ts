@@ -46,7 +46,6 @@ import {
 } from './understand-sentences.ts';
 import { escapeMarkdown } from './answer/format.ts';
 import { isMention, type Mention } from './mentions/mention.ts';
-import { MEASURED_WEIGHT } from './mentions/score-mentions.ts';
 import { listNearQuestions } from './refusal/near-questions.ts';
 import type { ThreadMemory } from './thread-memory.ts';
 import type { Plan } from './plan/plan.ts';
@@ -56,7 +55,8 @@ import { describeOpenDegree } from './follow-up/reword-of-degrees.ts';
 import { understandOfCounted } from './follow-up/ask-of-counted.ts';
 import { understandRowsOfFirst } from './follow-up/ask-rows-of-first.ts';
 import { widenScope, understandWidened } from './follow-up/widen-scope.ts';
-import { rewordInThread, splitAllTime, splitNewStart } from './follow-up/reword-in-thread.ts';
+import { rewordInThread } from './follow-up/reword-in-thread.ts';
+import { splitAllTime, splitNewStart } from './follow-up/fresh-starts.ts';
 import { rewordQuestion } from './text/reword-question.ts';
 import { findUnused } from './refusal/find-unused.ts';
 import { createAsked } from './form/asked.ts';
@@ -71,6 +71,7 @@ import { applyExplicitChanges } from './follow-up/explicit-changes.ts';
 import { foldSpaces } from './text/fold-spaces.ts';
 import { describeLength } from './text/question-length.ts';
 import { planWithout } from './refusal/without-words.ts';
+import { describeRivals, listNearTwins } from './rival-cubes.ts';
 import { readEitherRequest, readRequest } from './read-request.ts';
 import { understandStatement } from './understand-statement.ts';
 import { understandDifference } from './understand-difference.ts';
@@ -100,20 +101,6 @@ function readSpecialQuestion(one: Attempt): Understanding | null {
   if ((isHelp || isGreeting) && !hasSubject(one)) return { kind: 'help', isGreeting: !isHelp };
   return null;
 }
-
-/** Other data that know all words of the question just as well. */
-const listTwins = (one: Attempt, rivals: readonly Attempt[]): Attempt[] =>
-  rivals.filter((rival) => rival !== one && rival.score === one.score && hasSubject(rival));
-
-/** Other data that know the words as well, but measure nothing of what is named. */
-const listNearTwins = (one: Attempt, rivals: readonly Attempt[]): Attempt[] =>
-  rivals.filter(
-    (rival) =>
-      rival !== one &&
-      one.score - rival.score <= MEASURED_WEIGHT &&
-      hasSubject(rival) &&
-      listUnknownWords(rival).length === 0,
-  );
 
 function listAssumptions(one: Attempt, used: readonly Mention[], rivals: readonly Attempt[]) {
   const { cube } = one.reader;
@@ -153,33 +140,6 @@ function describeUnused(unused: readonly Mention[]): string {
     'and',
   );
   return `I have no use for ${words} in this question, and without ${unused.length === 1 ? 'it' : 'them'} it would be another one.`;
-}
-
-/** What names the data set itself, and no thing that happens to be called so. */
-const NAMES_DATA = ['entity', 'topic', 'column', 'condition', 'superlative', 'formula'] as const;
-
-/**
- * `how many fords`: a maker of cars and a director; nothing says which data are meant. Null where
- * only one data set knows all words.
- */
-function describeRivals(one: Attempt, rivals: readonly Attempt[]): string | null {
-  const isOpen = (attempt: Attempt): boolean =>
-    !attempt.mentions.some((mention) => isMention(mention, ...NAMES_DATA)) &&
-    hasSubject(attempt) &&
-    listUnknownWords(attempt).length === 0 &&
-    attempt.corrections.length === 0;
-  const twins = listTwins(one, rivals).filter((twin) => listUnknownWords(twin).length === 0);
-  if (twins.length > 0 && listUnknownWords(one).length === 0) {
-    const titles = [one, ...twins].map((twin) => twin.reader.cube.title);
-    return `${joinWords(titles, 'and')} fit this question equally well; say which data you mean.`;
-  }
-  const others = rivals.filter((rival) => rival !== one && isOpen(rival));
-  if (!isOpen(one) || others.length === 0) return null;
-  const titles = [one, ...others].map((rival) => rival.reader.cube.title);
-  const named = one.mentions.find((mention) => isMention(mention, 'value', 'label', 'labelWord'));
-  return named === undefined
-    ? null
-    : `«${named.text}» is in ${joinWords(titles, 'and')}; say which data you mean.`;
 }
 
 /** How a follow-up or a question of its own stands to the last one. */
@@ -338,6 +298,21 @@ async function understandPart(untrimmed: string, context: SentenceContext): Prom
     : ((await understandRemarked(given, context)) ?? understood);
 }
 
+/** A question with a reason before it, which the answer names where it is no condition. */
+async function understandReasoned(
+  { lead, text }: NonNullable<ReturnType<typeof splitReason>>,
+  context: SentenceContext,
+): Promise<Understanding> {
+  const ordered = await understandPart(text, context);
+  if (ordered.kind !== 'plan') return ordered;
+  if (!isAside(lead, context.readers, ordered))
+    return createRefusal([], ordered.cube, [
+      `«${escapeMarkdown(lead)}» could be a condition or a reason; ask in one sentence, with the conditions in it.`,
+    ]);
+  const remark = `I took «${escapeMarkdown(lead)}» for a reason, and no condition.`;
+  return { ...ordered, assumptions: [remark, ...ordered.assumptions] };
+}
+
 /** Reads all sentences as what is asked. */
 async function understandEntirely(given: string, context: SentenceContext): Promise<Understanding> {
   const { readers, thread } = context;
@@ -356,16 +331,7 @@ async function understandEntirely(given: string, context: SentenceContext): Prom
   const said = rewordNamedLead(rewordQuestion(withoutOnlyThose(given, earlier)), readers);
   const text = rewordInThread(rewordNow(said, readers), earlier, readers);
   const reasoned = splitReason(text);
-  if (reasoned !== null) {
-    const ordered = await understandPart(reasoned.text, context);
-    if (ordered.kind !== 'plan') return ordered;
-    if (!isAside(reasoned.lead, readers, ordered))
-      return createRefusal([], ordered.cube, [
-        `«${escapeMarkdown(reasoned.lead)}» could be a condition or a reason; ask in one sentence, with the conditions in it.`,
-      ]);
-    const remark = `I took «${escapeMarkdown(reasoned.lead)}» for a reason, and no condition.`;
-    return { ...ordered, assumptions: [remark, ...ordered.assumptions] };
-  }
+  if (reasoned !== null) return understandReasoned(reasoned, context);
   const attempts = await readWithAll(text.trim(), readers, earlier);
   const asked = withoutCourtesy(text);
   const chosen = chooseInterpretation(attempts, asked, earlier);
