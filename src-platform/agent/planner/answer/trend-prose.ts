@@ -18,17 +18,36 @@ function rateDirection(values: readonly Big[]): number {
   return sum / ((values.length * (values.length - 1)) / 2);
 }
 
+/** Whether a figure grows with the rows, so that a part of a year is lower by itself. */
+function isAdded({ plan }: Finding, index: number): boolean {
+  const measure = plan.kind === 'aggregate' ? plan.measures[index - plan.groups.length] : undefined;
+  return (
+    measure?.kind === 'count' || (measure?.kind === 'aggregate' && measure.aggregation === 'sum')
+  );
+}
+
+/** Whether an incomplete period, which the trend leaves out, goes beyond what would be called its end. */
+function isSurpassed(finding: Finding, index: number, end: Big, side: 'peak' | 'low'): boolean {
+  if (side === 'low' && isAdded(finding, index)) return false;
+  return finding.outcome.rows.some((row) => {
+    const cell = row[index] ?? null;
+    return cell !== null && new Big(cell).cmp(end) === (side === 'peak' ? 1 : -1);
+  });
+}
+
 /** `, with a peak of **220** in 2006`: extremes that are neither the first nor the last. */
-function phraseTurns({ columns }: Finding, rows: readonly Row[], index: number): string {
+function phraseTurns(finding: Finding, rows: readonly Row[], index: number): string {
+  const { columns } = finding;
   const column = columns[index];
   const extremes = findExtremes(rows, index, 1);
   if (column === undefined || extremes === null) return '';
   const turns = [
-    { name: 'peak', at: extremes.high },
-    { name: 'low', at: extremes.low },
+    { name: 'peak' as const, at: extremes.high },
+    { name: 'low' as const, at: extremes.low },
   ].flatMap(({ name, at: [row, other] }) => {
     const isEnd = row === undefined || row === rows[0] || row === rows.at(-1);
     if (isEnd || other !== undefined) return [];
+    if (isSurpassed(finding, index, new Big(row[index] ?? 0), name)) return [];
     return [
       `a ${name} of ${formatBold(row[index] ?? null, column)} ${phraseRow(row, columns.slice(0, 1))}`,
     ];
