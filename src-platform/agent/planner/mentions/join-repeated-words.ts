@@ -52,11 +52,11 @@ const WAYS: readonly (readonly [RegExp, string])[] = [
 /** `the top destinations by number of incoming flights`: the way that the column says already. */
 function isSameWay(list: MentionList, mention: Mention, index: number, cube: ModelCube): boolean {
   const led = WAYS.find(([word]) => word.test(mention.text))?.[1];
+  if (led === undefined) return false;
   const columns = list.all.flatMap((one) => list.findColumn(one) ?? []);
   const named = columns.flatMap((one) => (one.kind === 'string' ? [one.prepositions] : []));
   const isValue = list.all.some((one) => isMention(one, 'value', 'label'));
   return (
-    led !== undefined &&
     isMention(mention, 'unknown') &&
     isMention(list.all[index + 1], 'entity') &&
     named.length > 0 &&
