@@ -129,7 +129,7 @@ const ASIDES: readonly Rewording[] = [
   // `top 3 directors … wait, top 2 is enough`: the number that was meant.
   [
     new RegExp(
-      String.raw`^(.*?\b(?:top|bottom|first|best|worst|the) )${NUMBER}\b(.*?)${OOPS} (?:the )?(?:top |bottom |first |best |worst )?(${NUMBER})(?: (?:is|are|will be|would be) (?:enough|fine|plenty|sufficient)| will do| suffices?)?(?:,? please)?${END}`,
+      String.raw`^(.*?\b(?:top|bottom|first|best|worst|the) )${NUMBER}\b((?:(?!\b\d)(?!\b${NUMBER}\b).|\b(?:19|20)\d\d\b)*?)${OOPS} (?:the )?(?:top |bottom |first |best |worst )?(${NUMBER})(?: (?:is|are|will be|would be) (?:enough|fine|plenty|sufficient)| will do| suffices?)?(?:,? please)?${END}`,
       'iu',
     ),
     '$1$3$2',
@@ -145,7 +145,7 @@ const ASIDES: readonly Rewording[] = [
   // `on Valentine's Day, 14 February 2001`: the day has a name, and is said.
   [
     new RegExp(
-      String.raw`\b(?:the )?(?!(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b)(?:\p{Lu}[\p{L}.]*(?:['’]s?)? ){0,3}(?:Day|Eve|Christmas|Halloween|Thanksgiving|Easter|(?<=\p{L} )(?:Friday|Monday|Sunday))(?:,| \(|:| [-–])(?: that is,?| i\.e\.,?)? ?(?=${DATE})`,
+      String.raw`(?<=\bon )(?:the )?(?!(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b)(?:\p{Lu}[\p{L}.]*(?:['’]s?)? ){0,3}(?:Day|Eve|Christmas|Halloween|Thanksgiving|Easter|(?<=\p{L} )(?:Friday|Monday|Sunday))(?:,| \(|:| [-–])(?: that is,?| i\.e\.,?)? ?(?=${DATE})`,
       'gu',
     ),
     '',

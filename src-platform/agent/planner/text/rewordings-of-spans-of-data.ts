@@ -53,7 +53,7 @@ export const REWORDINGS_OF_SPANS_OF_DATA: readonly Rewording[] = [
   // `which was the best year there, I mean the lowest rate?`
   [
     new RegExp(
-      String.raw`\b(?:best|worst) (\p{L}+)((?: \p{L}+){0,3}?),? (?:i mean|i\.e\.,?|that is,?|meaning|so) (?:with )?(the (?:lowest|highest) [\p{L} ]+?)${END}`,
+      String.raw`\b(?:best|worst) (\p{L}+)((?: (?:there|here|overall|so far|for (?:it|them|us|that)))?),? (?:i mean|i\.e\.,?|that is,?|meaning|so) (?:with )?(the (?:lowest|highest) [\p{L} ]+?)${END}`,
       'iu',
     ),
     '$1$2 with $3?',
