@@ -35,15 +35,6 @@ const rewordKinds: Reword = (text, thread) => {
     : null;
 };
 
-const BY_THAT_MEASURE =
-  /,? (?:by|on|in terms of|according to|going by) (?:that|this|the same) (?:measure|metric|figure|criterion|yardstick|standard|number)(?=\s*[?.!,]|\s*$)/i;
-
-/** `which year was the warmest by that measure?`: the figure that was shown stays. */
-const rewordByThatMeasure: Reword = (text, { plan }) =>
-  plan.kind === 'aggregate' && plan.measures.length === 1 && BY_THAT_MEASURE.test(text)
-    ? text.replace(BY_THAT_MEASURE, '')
-    : null;
-
 const BEHIND = new RegExp(
   String.raw`\bhow many (\p{L}+) (?:stand|are|is|were|was|lie|sit|went) (?:behind|into) (?:the|that|this) ([\p{L}\d ]{2,30}?) (?:figure|number|average|mean|median|value|result)${END}`,
   'iu',
@@ -173,7 +164,6 @@ const rewordSameSpan: Reword = (text, { plan, read }) => {
 /** Other words that name what the last answer showed: its kinds, its figure, its time. */
 export const REWORDS_OF_NOUNS: readonly Reword[] = [
   rewordKinds,
-  rewordByThatMeasure,
   rewordBehind,
   rewordWhichWasIt,
   rewordHowDoes,

@@ -63,8 +63,11 @@ const BETWEEN_TWO = new RegExp(
 );
 
 /** `how many minutes are there between the two averages?`: how far the last two figures are apart. */
-const rewordBetweenTwo: Reword = (text) =>
-  BETWEEN_TWO.test(text) ? 'what is the difference between the two?' : null;
+const rewordBetweenTwo: Reword = (text, { read }) => {
+  const [, noun = ''] = BETWEEN_TWO.exec(text) ?? [];
+  const isOfRows = read(noun).some((one) => isMention(one, 'entity'));
+  return noun === '' || isOfRows ? null : 'what is the difference between the two?';
+};
 
 const CAME_FROM = new RegExp(
   String.raw`${START}(?:what|how many|how much) (?:${SHARE}|%) of (it|that|this|(?:its|their|his|her) [\p{L} ]+?) ((?:came|comes|come|was made|was earned|stems|stemmed) (?:from|in) .+?)${END}`,

@@ -114,9 +114,11 @@ const WHICH_OF_GROUPS = new RegExp(
 /** `and the average wind for the same types?`, `which of the three groups has the most?`, after a figure of each. */
 const rewordSameGroups: Reword = (text, { plan, read }) => {
   const [group, other] = listGroups(plan);
-  if (group === undefined || plan.kind === 'list' || plan.contrast) return null;
+  if (group === undefined || plan.kind === 'list') return null;
   if (WHICH_OF_GROUPS.test(text))
-    return other === undefined ? text.replace(WHICH_OF_GROUPS, 'which of them ') : null;
+    return other === undefined && !plan.contrast
+      ? text.replace(WHICH_OF_GROUPS, 'which of them ')
+      : null;
   const [, figure = ''] = OF_SAME_GROUPS.exec(text) ?? [];
   const words = figure === '' ? [] : read(figure).filter((one) => !isFunctionWord(one));
   const isFigure =
