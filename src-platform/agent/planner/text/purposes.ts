@@ -10,7 +10,7 @@ const PURPOSE = String.raw`(?:(?:it|this|that)(?:['’]s| is) )?(?:all )?(?:(?:t
 const POLITE = String.raw`(?:,? (?:please|pls|thanks|thank you))*`;
 
 const BEHIND = new RegExp(
-  String.raw`(?<=[\p{L}\p{N})?.])(?:,? please)?(?:\s*[,;.?]|\s+[-–—])(?: please,?| thanks,?)? (?=${PURPOSE})(?:${PURPOSE})${POLITE}(?=\s*[?.!]*\s*$)`,
+  String.raw`(?<=[\p{L}\p{N})?.])(?:,? please)?(?:\s*[,;.?]|\s+[-–—])(?: please,?| thanks,?)? ${PURPOSE}${POLITE}(?=\s*[?.!]*\s*$)`,
   'iu',
 );
 const IN_BRACKETS = new RegExp(
