@@ -3,6 +3,7 @@ import { mean, sum } from './arithmetic.ts';
 import { ask, expectLead, expectNoOpenQueries } from './asking.ts';
 import {
   rawCars,
+  rawCountries,
   rawFlights,
   rawMovies,
   rawPenguins,
@@ -107,6 +108,37 @@ describe('one of two names of a figure', () => {
     const groups = await ask('how many films per genre (rating)');
     expect(groups.text).toMatch(/^Drama \(R\) has the most movies/);
   });
+});
+
+describe('what stands beside the figure', () => {
+  it('is a time in brackets', async () => {
+    const asked = await ask('how many films (between 1990 and 2000) are rated R?');
+    const films = rawMovies.filter(
+      (one) => one['MPAA Rating'] === 'R' && one.year >= 1990 && one.year <= 2000,
+    );
+    expectLead(asked, films.length);
+  });
+
+  it('is its value at an end', async () => {
+    const asked = await ask(
+      'in which year was fertility in Rwanda at its highest, and at what value?',
+    );
+    const rwanda = rawCountries.filter((one) => one.country === 'Rwanda');
+    const highest = Math.max(...rwanda.map((one) => one.fertility));
+    const [row] = asked.result?.data ?? [];
+    expect(row?.map(Number), asked.text).toContain(highest);
+  });
+
+  it.each(['and over the whole period covered', 'the same for the entire period we cover'])(
+    'is all the time of the data: %s',
+    async (question) => {
+      const all = rawUnemployment.filter((one) => one.series === 'Construction');
+      expectLead(
+        await ask('average unemployment rate in Construction in 2005', question),
+        mean(all.map((one) => one.rate)) ?? 0,
+      );
+    },
+  );
 });
 
 describe('a word that is left out', () => {

@@ -43,7 +43,7 @@ const EXPLANATIONS: readonly Rewording[] = [
   // `evening flights (18:00 or later)`: what the word before it means.
   [
     new RegExp(
-      String.raw`(?<=\p{L}) \((?:${MEANS},? )?((?:(?:the )?(?:ones|\p{L}+s) )?(?:(?:departing|arriving|leaving) )?${LIMIT} [^()]*\d[^()]*|\d{1,2}:\d\d [^()]*)\)`,
+      String.raw`(?<=\p{L}) \((?![^()]*\b(?:19|20)\d\d\b)(?:${MEANS},? )?((?:(?:the )?(?:ones|\p{L}+s) )?(?:(?:departing|arriving|leaving) )?${LIMIT} [^()]*\d[^()]*|\d{1,2}:\d\d [^()]*)\)`,
       'giu',
     ),
     ', i.e. $1',
