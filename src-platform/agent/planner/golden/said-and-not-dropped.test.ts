@@ -56,6 +56,14 @@ describe('a day with a name', () => {
     );
   });
 
+  it('is no film, though one may be called so', async () => {
+    const [film] = rawMovies.filter((one) => one.Title === 'Training Day');
+    const asked = await ask('on Training Day, 5 October 2001, what was the gross?');
+    expect(asked.result?.data[0]?.map(String), asked.text).toContain(
+      String(film?.['Worldwide Gross']),
+    );
+  });
+
   it('is its date where it is', async () => {
     const flights = rawFlights.filter((one) => one.date.startsWith('2001/01/28'));
     expectLead(
@@ -99,6 +107,18 @@ describe('one of two names of a figure', () => {
     expectLead(await ask('average temperature (low) in 2013'), mean(lows) ?? 0);
     const imdb = rawMovies.map((one) => one['IMDB Rating']);
     expectLead(await ask('average rating (imdb)'), mean(imdb) ?? 0);
+  });
+
+  it('is chosen by each end that is named', async () => {
+    const days = rawWeather.filter((one) => one.date.startsWith('2013'));
+    const asked = await ask('the temperature maximum and minimum in 2013');
+    const [row = []] = asked.result?.data ?? [];
+    expect(Number(row[0]), asked.text).toBeCloseTo(mean(days.map((one) => one.tempMax)) ?? 0);
+    expect(Number(row[1]), asked.text).toBeCloseTo(mean(days.map((one) => one.tempMin)) ?? 0);
+    const cars = await ask('weight max and min');
+    const [figures = []] = cars.result?.data ?? [];
+    const all = rawCars.map((one) => one.Weight_in_lbs);
+    expect(figures.map(Number), cars.text).toEqual([Math.max(...all), Math.min(...all)]);
   });
 
   it('is kept beside another figure in brackets', async () => {
