@@ -17,7 +17,7 @@ const STATEMENT = new RegExp(
 const POINTS = /\b(?:it|its|they|their|them)\b/iu;
 const ASKS = /^(?:so )?(?:what|which|how|when|in|on|who|did|does|is|was|were|are)\b/i;
 const EMPTY =
-  /^(?:it|this|that|there|they|he|she|i|we|you|my|our|your|his|her|their|its|these|those|what|which|who|how|here)\b/i;
+  /^(?:it|this|that|there|they|he|she|i|we|you|my|our|your|his|her|their|its|these|those|what|which|who|how|here|not|no|none|never|neither|hardly|few|some|several|many|most|only)\b/i;
 
 /** The question with the subject of the statement before it in the place of its pronoun. */
 function nameSubject(question: string, subject: string): string {

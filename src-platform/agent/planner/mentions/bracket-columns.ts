@@ -1,3 +1,4 @@
+import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { stemWord } from '../text/tokenize.ts';
 import { isMention, type Mention } from './mention.ts';
 
@@ -8,16 +9,27 @@ const isBracketed = (text: string, before: Mention, column: Mention): boolean =>
   text.slice(before.end, column.start).split('(').length === 2;
 
 /** `rating (mpaa)`, `rating (imdb)`: the name in brackets says which of the figures or groups is meant. */
-export const chooseNamedColumns = (text: string, mentions: readonly Mention[]): Mention[] =>
+export const chooseNamedColumns = (
+  text: string,
+  mentions: readonly Mention[],
+  { columns }: ModelCube,
+): Mention[] =>
   mentions.map((mention, index): Mention => {
     const named = mentions[index + 1];
     const { start, end, text: own } = mention;
+    if (!isMention(mention, 'column') || !isMention(named, 'column')) return mention;
+    const stem = stemWord(own.toLowerCase());
+    const title = columns.find((one) => one.name === named.column)?.title ?? '';
+    // `gross (rating)` names two figures.
+    const isOneOfThem = title
+      .toLowerCase()
+      .split(/\s+/)
+      .some((word) => stemWord(word) === stem);
     const isNamed =
-      isMention(mention, 'column') &&
-      isMention(named, 'column') &&
+      isOneOfThem &&
       /^\s*\(\s*$/.test(text.slice(end, named.start)) &&
       text.slice(named.end).trimStart().startsWith(')') &&
-      stemWord(named.text.toLowerCase()) !== stemWord(own.toLowerCase());
+      stemWord(named.text.toLowerCase()) !== stem;
     return isNamed ? { kind: 'stop', start, end, text: own } : mention;
   });
 

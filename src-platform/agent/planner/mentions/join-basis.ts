@@ -64,14 +64,15 @@ export function joinJudgedBy(list: MentionList): readonly Mention[] {
 
 /** `unemployed on average over the months`, of which the data have one figure of each month. */
 export function joinMeanOverTimes(list: MentionList, cube: ModelCube): readonly Mention[] {
+  const snapshots = list.all.flatMap((one) => {
+    const name = list.findNumberColumn(one);
+    const column = cube.columns.find((two) => two.name === name);
+    return column?.kind === 'number' && column.snapshot !== undefined ? [column.snapshot] : [];
+  });
+  if (snapshots.length === 0) return list.all;
   return list.all.filter((mention, index) => {
     const mean = list.all[index - 1];
     const isMean = isMention(mean, 'aggregation') && mean.aggregation === 'avg';
-    const snapshots = list.all.flatMap((one) => {
-      const name = list.findNumberColumn(one);
-      const column = cube.columns.find((two) => two.name === name);
-      return column?.kind === 'number' && column.snapshot !== undefined ? [column.snapshot] : [];
-    });
     return !(
       isMean &&
       isMention(mention, 'grain') &&

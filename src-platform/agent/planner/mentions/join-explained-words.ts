@@ -1,9 +1,8 @@
 import { isMention, type Mention, type MentionList } from './mention.ts';
 
-const SMALL =
-  /^(?:small|little|tiny|short|short-haul|light|lightweight|low|cheap|early|young|slow|minor|compact)$/i;
-const BIG =
-  /^(?:big|large|huge|long|long-haul|heavy|high|expensive|fast|powerful|major|strong|serious|severe|populous|hefty)$/i;
+/** Of any figure; `cheap` and `slow` are of one that the limit need not be of. */
+const SMALL = /^(?:small|little|tiny|short|short-haul|low|minor|compact)$/i;
+const BIG = /^(?:big|large|huge|long|long-haul|high|major|hefty)$/i;
 /** `meaning`, `i.e.`, `that is`, `by which I mean`, as the words of these mentions. */
 const MEANS =
   /^(?:,\s*)?(?:meaning|i ?\.?e\.?|ie|that is|by which I mean|which I mean|so|namely)(?:\s*,)?$/i;

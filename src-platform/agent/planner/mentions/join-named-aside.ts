@@ -30,15 +30,14 @@ export function joinNamedAside(list: MentionList): readonly Mention[] {
       (all[index + 1] === undefined || all[index + 1]?.text === ','),
   );
   const from = aside === -1 ? -1 : findNames(list, aside);
-  const [first, last] = [all[from], all[aside]];
-  if (from === -1 || first === undefined || last === undefined) return all;
-  const isAll = all.length === aside + 1;
+  const first = all[from];
+  if (from === -1 || first === undefined) return all;
   const { start } = first;
   const not: Mention = { kind: 'not', start, end: start, text: 'without' };
   const isLed = isMention(all[from - 1], 'stop') && /^with$/i.test(all[from - 1]?.text ?? '');
   return all.flatMap((one, index): Mention[] => {
     if (index === from) return [not, one];
     if (isLed && index === from - 1) return [toStop(one)];
-    return one === last && (isAll || index === aside) ? [] : [one];
+    return index === aside ? [] : [one];
   });
 }

@@ -22,7 +22,8 @@ export function readNothingOfIt(list: MentionList): readonly Mention[] {
   const behind = all.slice(at + 1);
   const isNext =
     value !== undefined &&
-    behind.slice(0, Math.max(behind.indexOf(value), 0)).every((one) => isMention(one, 'stop'));
+    behind.includes(value) &&
+    behind.slice(0, behind.indexOf(value)).every((one) => isMention(one, 'stop'));
   const isBare = all.every(
     (one) =>
       one === not || isMention(one, ...BARE) || (isMention(one, 'unknown') && ONCE.test(one.text)),

@@ -52,11 +52,11 @@ const WAYS: readonly (readonly [RegExp, string])[] = [
 /** `the top destinations by number of incoming flights`: the way that the column says already. */
 function isSameWay(list: MentionList, mention: Mention, index: number, cube: ModelCube): boolean {
   const led = WAYS.find(([word]) => word.test(mention.text))?.[1];
+  if (led === undefined) return false;
   const columns = list.all.flatMap((one) => list.findColumn(one) ?? []);
   const named = columns.flatMap((one) => (one.kind === 'string' ? [one.prepositions] : []));
   const isValue = list.all.some((one) => isMention(one, 'value', 'label'));
   return (
-    led !== undefined &&
     isMention(mention, 'unknown') &&
     isMention(list.all[index + 1], 'entity') &&
     named.length > 0 &&
@@ -68,6 +68,7 @@ function isSameWay(list: MentionList, mention: Mention, index: number, cube: Mod
 
 /** `more than 7 children on average in 1980`: of one row each, which is its mean. */
 function isMeanOfOne(list: MentionList, mention: Mention, index: number, cube: ModelCube): boolean {
+  if (!isMention(mention, 'aggregation') || mention.aggregation !== 'avg') return false;
   const [compare, number, figure] = list.all
     .slice(0, index)
     .filter((one) => !isMention(one, 'stop'))
@@ -80,8 +81,6 @@ function isMeanOfOne(list: MentionList, mention: Mention, index: number, cube: M
     isMention(one, 'period') ? [{ kind: 'period', column: '', ranges: one.ranges }] : [],
   );
   return (
-    isMention(mention, 'aggregation') &&
-    mention.aggregation === 'avg' &&
     /^on average$/i.test(mention.text) &&
     (isJoined ||
       (isMention(compare, 'compare') &&

@@ -296,7 +296,7 @@ const OF_YEAR = /(?<=\b(?:1[89]|20)\d[1-9])['’]s\b/giu;
 
 /** `weekend departures (Sat + Sun)`, `the wettest month (month and year)`: brackets that say it again. */
 const SAID_AGAIN =
-  /(?<=\bweekends?\b[^()]*)\(\s*sat(?:urdays?)?\.?\s*(?:\+|and|&|,|\/|-|to)\s*sun(?:days?)?\.?\s*\)|(?<=\bmonth\b[^()]*)\(\s*(?:the )?month and (?:the )?year\s*\)/giu;
+  /\((?<=\bweekends?\b[^()]*\()\s*sat(?:urdays?)?\.?\s*(?:\+|and|&|,|\/|-|to)\s*sun(?:days?)?\.?\s*\)|\((?<=\bmonth\b[^()]*\()\s*(?:the )?month and (?:the )?year\s*\)/giu;
 
 /** `ignoring 2010 because it's incomplete`: the reason, which changes nothing of what is asked. */
 const INCOMPLETE =
@@ -361,7 +361,7 @@ export function readQuestion(
   }
   const sorted = mentions.sort((a, b) => a.start - b.start);
   return {
-    mentions: chooseByBrackets(text, dropAliases(text, chooseNamedColumns(text, sorted))),
+    mentions: chooseByBrackets(text, dropAliases(text, chooseNamedColumns(text, sorted, cube))),
     corrections,
   };
 }

@@ -29,7 +29,7 @@ const CLOSING = new RegExp(
 );
 /** `the average of comedies, all told`: a mean is of all of them. */
 const MEAN_IN_TOTAL =
-  /(?<=\b(?:average|mean|median|on average)\b.*),? (?:all told|in total|altogether|overall|in all|all in all)(?=\s*[?.!]*\s*$)/iu;
+  /,? (?:all told|in total|altogether|overall|in all|all in all)(?=\s*[?.!]*\s*$)(?<=\b(?:average|mean|median)\b.*)/iu;
 
 const MAX_CLOSINGS = 3;
 

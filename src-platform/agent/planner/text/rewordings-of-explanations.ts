@@ -4,12 +4,16 @@ import { SENTENCE_END as END } from './sentence-edges.ts';
 const MEANS = String.raw`(?:that is(?: to say)?|i\.?\s?e\.?|meaning|in other words|by which I mean|by that I mean)`;
 const FIGURE = '(?:figures?|numbers?|values?|amounts?|totals?|counts?|scores?|measures?|readings?)';
 const BESIDE = String.raw`(?:,? (?:together|along) with|,? alongside|,? with|,? and|,? plus)`;
+const EXTREME = '(?:highest|lowest|largest|smallest|biggest|greatest|best|worst)';
 const CALENDAR = String.raw`\b(?:calendar months?|months? of the year|time of (?:the )?year|seasons?|weekdays?|days? of the week|hours? of the day)\b`;
 const TIMES = '(?:years|months|weeks|days|seasons)';
 const ALL_TIMES = String.raw`(?:(?:adding(?: up)?|taking|pooling|counting|lumping|putting|with|across|over|for|combining) )?all (?:of )?(?:the |its |these )?(?!(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b)(?:\p{L}+ )?${TIMES}(?: (?:are |being )?(?:taken |added |put |lumped |pooled )?(?:together|combined|pooled|up))?`;
 const LIMIT =
   '(?:more than|less than|fewer than|over|under|above|below|at least|at most|up to|between|before|after|from|at|since|until|those|these)';
 const DIRECTION = String.raw`(?:(?:in |counting |taking |with |only )?(?:one|a single) (?:direction|way)(?: only)?|(?:in |counting |taking )?(?:each|every|either) (?:direction|way) (?:separately|on its own|by itself|apart|counted separately|counted on its own)|from one \p{L}+ to (?:another|the other|the next))`;
+
+/** `between LAX and SFO`: either way, of which one may be asked. */
+const NOT_BETWEEN = String.raw`(?<!\bbetween\b.*)`;
 
 /** What explains a word, or says once more what was named. */
 const EXPLANATIONS: readonly Rewording[] = [
@@ -22,30 +26,42 @@ const EXPLANATIONS: readonly Rewording[] = [
     'which combination of $1',
   ],
   // `(from one airport to another, one direction)`: as the data have it.
-  [new RegExp(String.raw`\s*\(${DIRECTION}(?:(?:,| and| or)? ${DIRECTION})*\)`, 'giu'), ''],
-  [new RegExp(String.raw`,\s*${DIRECTION}(?:(?:,| and)? ${DIRECTION})*,?(?= |${END})`, 'giu'), ''],
+  [
+    new RegExp(
+      String.raw`\s*\(${DIRECTION}(?:(?:,| and| or)? ${DIRECTION})*\)${NOT_BETWEEN}`,
+      'giu',
+    ),
+    '',
+  ],
+  [
+    new RegExp(
+      String.raw`,\s*${DIRECTION}(?:(?:,| and)? ${DIRECTION})*,?(?= |${END})${NOT_BETWEEN}`,
+      'giu',
+    ),
+    '',
+  ],
   // `evening flights (18:00 or later)`: what the word before it means.
   [
     new RegExp(
-      String.raw`(?<=\p{L}) \((?:${MEANS},? )?((?:(?:the )?(?:ones|\p{L}+s) )?(?:(?:departing|arriving|leaving) )?${LIMIT} [^()]*\d[^()]*|\d{1,2}:\d\d [^()]*)\)`,
+      String.raw`(?<=\p{L}) \((?![^()]*\b(?:19|20)\d\d\b)(?:${MEANS},? )?((?:(?:the )?(?:ones|\p{L}+s) )?(?:(?:departing|arriving|leaving) )?${LIMIT} [^()]*\d[^()]*|\d{1,2}:\d\d [^()]*)\)`,
       'giu',
     ),
     ', i.e. $1',
   ],
-  // `the films with the highest sales, along with those sales`.
+  // `the films with the highest sales, along with those sales`; `the most films, and those films` asks for rows.
   [
     new RegExp(
-      String.raw`(\b(?:highest|lowest|most|fewest|largest|smallest|biggest|greatest|best|worst|top)\b[^?]*?\b(\p{L}{3,})\b[^?]*?)${BESIDE} (?:those|that|these|this|the|their|its) (?:same )?\2${END}`,
+      String.raw`${BESIDE} (?:those|that|these|this|the|their|its) (?:same )?(\p{L}{3,})${END}(?<=\b(?:${EXTREME}|(?:most|fewest|least|top)(?! \1\b))\b[^?]*\b\1\b[^?]*\b\1\W*)`,
       'iu',
     ),
-    '$1',
+    '',
   ],
   [
     new RegExp(
-      String.raw`(\b(?:highest|lowest|most|fewest|largest|smallest|biggest|greatest|best|worst|top)\b[^?]*?)(?:,? (?:together|along) with|,? alongside|,? with) (?:those|that|these|this|the|their) (?:same )?${FIGURE}${END}`,
+      String.raw`(?:,? (?:together|along) with|,? alongside|,? with) (?:those|that|these|this|the|their) (?:same )?${FIGURE}${END}(?<=\b(?:${EXTREME}|most|fewest|least|top)\b[^?]*)`,
       'iu',
     ),
-    '$1',
+    '',
   ],
   // `along with how many left from each`.
   [/,? (?:together with|along with|alongside) how (many|much)\b/gi, ' and how $1'],
@@ -85,7 +101,7 @@ const SCOPES: readonly Rewording[] = [
 const IDIOMS: readonly Rewording[] = [
   // `the simple country average of life expectancy`: a mean of the rows.
   [
-    /\b(simple|plain|unweighted|straight) (?!(?:moving|rolling|running|daily|weekly|monthly|quarterly|annual|yearly|unweighted|arithmetic)\b)\p{L}+ (average|mean)\b/giu,
+    /\b(simple|plain|unweighted|straight) (?:country|cross-country|nation|state|city|company|industry|row|item) (average|mean)\b/giu,
     '$1 $2',
   ],
   // `what did the average car get to the gallon`.
@@ -113,8 +129,10 @@ const IDIOMS: readonly Rewording[] = [
     '$1how much higher is the average $2of $3 than of $4?',
   ],
   // `which destinations can you reach nonstop`: each row is one way.
-  [/ (?:nonstop|non-stop|without (?:a stop|changing|stopping over))\b/gi, ''],
-  [/ directly(?= (?:from|out of)\b)/gi, ''],
+  [
+    / (?:nonstop|non-stop|directly|without (?:a stop|changing|stopping over))\b(?<=\b(?:reach|fly|flown|get to|go to|travel)\b[^?]*)/gi,
+    '',
+  ],
 ];
 
 /** Explanations, scopes and idioms of people's own questions. */

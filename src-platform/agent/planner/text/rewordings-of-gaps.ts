@@ -13,7 +13,7 @@ export const REWORDINGS_OF_GAPS: readonly Rewording[] = [
     'how much $1 $2 ',
   ],
   [
-    /\b(how (?:much|many \p{L}+) (?:did|has|have) )(?![^?]*\b(?:rain|snow|precipitation)\b)([^?,]{3,50}?) fall (in|over|during|within|between|from|since) (?=\S)/giu,
+    /\b(how (?:much|many \p{L}+) (?:did|has|have) )(?![^?]*\b(?:rain|snow|precipitation)\b)([^?,\d]{3,50}?) (?<!\b(?:in|of|during|for|until|till|by|before|after|since|each|every|this|that|last|next) (?:the )?)fall (in|over|during|within|between|from|since) (?=\S)/giu,
     '$1$2 drop $3 ',
   ],
   // `by how much does the weight of Japanese cars differ from that of American cars`.

@@ -71,10 +71,10 @@ const MARKS: readonly Rewording[] = [
 const MONEY: readonly Rewording[] = [
   [
     new RegExp(
-      String.raw`\b(?:how much|what) (?:would|did|will) ${WHO} (?:have )?(?:had to |have to |needed to )?(?:pay|paid|spend|spent|shell out|shelled out|fork out) (?:for|on) (?:one |a single )?`,
-      'gi',
+      String.raw`\b(?:how much|what) (?:would|did|will) ${WHO} (?:have )?(?:had to |have to |needed to )?(?:pay|paid|spend|spent|shell out|shelled out|fork out) (?:for|on) (?:one |a single )?([^?,]+?)(?= (?:in|on|at|during) |${END})`,
+      'giu',
     ),
-    'what did ',
+    'what did $1 cost',
   ],
   [
     new RegExp(

@@ -109,6 +109,8 @@ const NUMBER =
 const MONTH =
   '(?:January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)';
 const DATE = String.raw`(?:the )?(?:\d{1,2}(?:st|nd|rd|th)?(?: of)? ${MONTH}\b|${MONTH}\.? \d{1,2}\b)`;
+/** `Training Day` is a film. */
+const NAMED_DAY = String.raw`(?:the )?(?:(?:New Year|Valentine|President|Mother|Father|Veteran|(?:St\.?|Saint) Patrick|April Fool|All Saint)(?:['’]s|s['’]|s)? (?:Day|Eve)|(?:Christmas|Thanksgiving|Easter|Halloween|Independence|Labou?r|Memorial|Columbus|Boxing|Earth|Election|Groundhog|Canada|Australia|Bastille|Martin Luther King(?:,? Jr\.?)?|MLK|Leap) (?:Day|Eve)|Christmas|Halloween|Thanksgiving|Easter|(?:Good|Black) Friday|(?:Easter|Cyber) Monday|(?:Easter|Palm|Super Bowl) Sunday)`;
 const OOPS = String.raw`(?:\.{2,}|…|[,;.!]| [-–—])\s*(?:(?:no|oh|ah|hm+),? )?(?:wait|hang on|hold on|sorry|actually|rather|scratch that|on second thoughts?|or rather|correction|i mean|make that)\b,?(?: (?:no|sorry|actually|rather|make (?:it|that)|let['’]s (?:say|do|make it)),?)*`;
 
 /** What somebody says around the question, or corrects in it. */
@@ -129,7 +131,7 @@ const ASIDES: readonly Rewording[] = [
   // `top 3 directors … wait, top 2 is enough`: the number that was meant.
   [
     new RegExp(
-      String.raw`^(.*?\b(?:top|bottom|first|best|worst|the) )${NUMBER}\b(.*?)${OOPS} (?:the )?(?:top |bottom |first |best |worst )?(${NUMBER})(?: (?:is|are|will be|would be) (?:enough|fine|plenty|sufficient)| will do| suffices?)?(?:,? please)?${END}`,
+      String.raw`^(.*?\b(?:top|bottom|first|best|worst|the) )${NUMBER}\b((?:(?!\b\d)(?!\b${NUMBER}\b).|\b(?:19|20)\d\d\b)*?)${OOPS} (?:the )?(?:top |bottom |first |best |worst )?(${NUMBER})(?: (?:is|are|will be|would be) (?:enough|fine|plenty|sufficient)| will do| suffices?)?(?:,? please)?${END}`,
       'iu',
     ),
     '$1$3$2',
@@ -145,7 +147,7 @@ const ASIDES: readonly Rewording[] = [
   // `on Valentine's Day, 14 February 2001`: the day has a name, and is said.
   [
     new RegExp(
-      String.raw`\b(?:the )?(?!(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b)(?:\p{Lu}[\p{L}.]*(?:['’]s?)? ){0,3}(?:Day|Eve|Christmas|Halloween|Thanksgiving|Easter|(?<=\p{L} )(?:Friday|Monday|Sunday))(?:,| \(|:| [-–])(?: that is,?| i\.e\.,?)? ?(?=${DATE})`,
+      String.raw`(?<=\bon )${NAMED_DAY}(?:,| \(|:| [-–])(?: that is,?| i\.e\.,?)? ?(?=${DATE})`,
       'gu',
     ),
     '',

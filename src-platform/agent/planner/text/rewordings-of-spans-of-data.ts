@@ -8,12 +8,15 @@ const WORDS_OF_FIGURES =
 
 const JUDGED = String.raw`^(?:who|which one) (?:had|has|was|is|did|fared|came off) (?:it )?(?:the )?(?:worst|best|hardest|hit hardest|worst off|best off)`;
 
+/** `and over the period covered`: all that is asked. */
+const BARE_LEAD = String.raw`^\s*(?:(?:and|but|so|now|then|ok|okay|please|just|only|also|the|same|that|this|it|what about|how about),? ?)*`;
+
 /** Other words for the time that is asked about. */
 export const REWORDINGS_OF_SPANS_OF_DATA: readonly Rewording[] = [
   // `the highest average delay in the period we cover`: all that the data have.
   [
     new RegExp(
-      String.raw`,? (?:in|over|for|during|within|across) (?:the|all the) (?:(?:whole|entire|full) )?(?:period|time|time span|timespan|span|time frame|timeframe|years|months|days) (?:(?:that |which )?${COVERED}|covered(?: here)?|(?:covered|spanned) by (?:the|your) (?:data|data set|dataset|sample)|on record)(?=\s*[?.!,]|\s*$)`,
+      String.raw`(?<!${BARE_LEAD}),? (?:in|over|for|during|within|across) (?:the|all the) (?:(?:whole|entire|full) )?(?:period|time|time span|timespan|span|time frame|timeframe|years|months|days) (?:(?:that |which )?${COVERED}|covered(?: here)?|(?:covered|spanned) by (?:the|your) (?:data|data set|dataset|sample)|on record)(?=\s*[?.!,]|\s*$)`,
       'giu',
     ),
     '',
@@ -53,7 +56,7 @@ export const REWORDINGS_OF_SPANS_OF_DATA: readonly Rewording[] = [
   // `which was the best year there, I mean the lowest rate?`
   [
     new RegExp(
-      String.raw`\b(?:best|worst) (\p{L}+)((?: \p{L}+){0,3}?),? (?:i mean|i\.e\.,?|that is,?|meaning|so) (?:with )?(the (?:lowest|highest) [\p{L} ]+?)${END}`,
+      String.raw`\b(?:best|worst) (\p{L}+)((?: (?:there|here|overall|so far|for (?:it|them|us|that)))?),? (?:i mean|i\.e\.,?|that is,?|meaning|so) (?:with )?(the (?:lowest|highest) [\p{L} ]+?)${END}`,
       'iu',
     ),
     '$1$2 with $3?',

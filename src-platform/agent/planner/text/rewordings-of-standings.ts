@@ -289,6 +289,14 @@ const NOUN_PHRASES: readonly Rewording[] = [
     ),
     'change in the $2 of $1 from $3 to $4',
   ],
+  // `in which year was fertility in Rwanda at its highest, and at what value?`
+  [
+    new RegExp(
+      String.raw`^(\s*in (?:which|what) ${SPAN} (?:was|were) [^?]{2,60}? at (?:its|their) (?:lowest|highest)(?: (?:point|level))?),? and (?:at|with|on) (?:what|which) (?:value|level|figure|amount|number)${END}`,
+      'iu',
+    ),
+    '$1?',
+  ],
   // `in which month was Microsoft at its lowest, and at what price?`
   [
     new RegExp(
