@@ -26,6 +26,8 @@ test.each([
   ['Which shops made half a million?', 'Metz made €600,000.', '€600,000'],
   ['the four weakest shops please', 'Paris has 4 floors.', '4'],
   ['give me the bottom 7', 'Lyon sold 7 hats.', '7'],
+  ['Who has over twenty-five percent?', 'Lyon sent 5% back.', '5%'],
+  ['Who has two hundred thousand orders?', 'Lyon has 200 cars.', '200'],
 ])('another number than a question writes is doubted: %s %s', (question, text, figure) => {
   expect(judgeByFigure(text, SHOPS, { question }).get(figure)?.kind).toBe('unmatched');
 });

@@ -48,9 +48,9 @@ const TENS: Readonly<Record<string, number>> = {
 const COUNT = `(?:${NUMBER_WORDS}|${Object.keys(TENS).join('|')})`;
 const SCALE =
   '(?:hundred|thousand|millions?|billions?|hundert|tausend|millionen|milliarden?|mille?|milliards?|mill[oó]n(?:es)?|mila|milion[ei]|miliard[oi])';
-/** `half a million`, `seven percent`, `two thousand`. */
+/** `half a million`, `seven percent`, `two thousand`, and not the five of `twenty-five percent`. */
 const QUANTITY = new RegExp(
-  `(?<!\\p{L})(${COUNT})(?:\\s(?:a|of a))?\\s(?:(${SCALE})|(percent|per cent|prozent|pour cent|por ciento|per cento|%))(?!\\p{L})`,
+  `(?<!\\p{L})(?<!(?:twen|thir|for|fif|six|seven|eigh|nine)ty[\\s-]|hundred (?:and )?|(?:vingt|trente|quarante|cinquante|soixante)[\\s-](?:et[\\s-])?|(?:treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa) y )(${COUNT})(?:\\s(?:a|of a))?\\s(?:(${SCALE})(?!\\s${SCALE})|(percent|per cent|prozent|pour cent|por ciento|per cento|%))(?!\\p{L})`,
   'giu',
 );
 /** `the bottom 3`, `the three weakest shops`, `die fünf besten`. */

@@ -26,6 +26,8 @@ test.each([
   ['Most shops have more than 6,000 orders.', '6,000'],
   ['Nur Metz liegt über 10 %.', '10 %'],
   ['Paris is well above €700,000.', '€700,000'],
+  ['Both Lyon and Paris have more than 8,000 orders.', '8,000'],
+  ['Ausser Metz? Nur Metz liegt über 10 %.', '10 %'],
 ])('a bound that the answer chose is not marked where it holds: %s', (text, figure) => {
   expect(findAlarm(text, figure)).toBe(false);
 });
@@ -43,6 +45,23 @@ test.each([
   ['Paris had 16,000 orders.', '16,000'],
   ['3 of 4 shops have a basket above €40.', '€40'],
   ['The target for Paris is at least 12%.', '12%'],
+  ['Both Lyon and Metz have more than 8,000 orders.', '8,000'],
 ])('a bound that does not hold stays doubted: %s', (text, figure) => {
+  expect(findAlarm(text, figure)).toBe(true);
+});
+
+test.each([
+  ['Metz pays more than €90,000 in rent.', '€90,000'],
+  ["Metz's costs exceeded €90,000.", '€90,000'],
+  ['Paris employs more than 9,000 people.', '9,000'],
+  ["Lyon's revenue grew by more than 5%.", '5%'],
+  ["Lyon's return rate rose by over 5%.", '5%'],
+  ['Metz takes back less than 20% of the returns.', '20%'],
+  ['Two managers earn more than €400,000.', '€400,000'],
+  ['No customer waits longer than 20,000 seconds.', '20,000'],
+  ['Paris has more than 9,000 orders per month.', '9,000'],
+  ['Paris lost over 9,000 orders.', '9,000'],
+  ['No order was above €20,000.', '€20,000'],
+])('no column tells of a bound of something else: %s', (text, figure) => {
   expect(findAlarm(text, figure)).toBe(true);
 });

@@ -5,6 +5,7 @@ import type { FigureContext } from './context.ts';
 import type { Figure } from './figure.ts';
 import type { MatchContext } from './match-context.ts';
 import { NUMBER_WORDS, readNumberWord } from './number-words.ts';
+import { isSameWord, listWordTokens } from './word-tokens.ts';
 
 const END = '\\s(?:the\\s|den\\s|die\\s|los\\s|les\\s|il\\s)?\\**[$€£]?$';
 const MORE = new RegExp(
@@ -26,6 +27,7 @@ const EXCEPT = buildWords(
 const ALL = buildWords(
   'all|every|each|both|everyone|everybody|alle|jede[rsnm]?|beide|tous|toutes|chaque|todos|todas|cada|tutti|tutte|ogni',
 );
+const BOTH = buildWords('both|beide|tous les deux|toutes les deux|ambos|ambas|entrambi|entrambe');
 const NONE = buildWords(
   'none|no|nobody|no one|neither|not one|keine[rsnm]?|niemand|aucune?|ningun[oa]|ningún|nadie|nessun[oa]?',
 );
@@ -44,6 +46,25 @@ const MOST_ROWS = 1_000;
 /** So far from the values a bound tells nothing of them. */
 const FAR = 4;
 const HUNDRED = 100;
+
+/** `grew by more than 5 %`: how far a value moved, and not where it stands. */
+const BY =
+  /(?<!\p{L})(?:by|um|de|di)\s(?:(?:more|less|fewer|well|over|under|mehr|weniger|über|unter|plus|moins|más|menos|più|meno|oltre)\s?)[^\d]*$/iu;
+/** `lost over 70 customers`: of those who came or went the values do not tell. */
+const MOVES = buildWords(
+  'los[et]s?|losing|gain(?:s|ed)?|won|win|wins|add(?:s|ed)|grew|grows?|rose|rises?|fell|falls?|drop(?:s|ped)|increased?|decreased?|declined?|died?|left|quit|verlor(?:en)?|verliert|verlieren|gewann(?:en)?|gewinnt|stieg(?:en)?|fiel(?:en)?|wuchs(?:en)?|starben|perdu|perd|perdent|gagné|perdió|perdieron|ganó|ganaron|perso|guadagnato',
+);
+/** `more than 80 % of its revenue`, `over 300 calls`: a part of something, or a number of it. */
+const OF_PART = /^\**\s(?:of|der|des|von|de|dei|delle)(?!\p{L})/iu;
+const BARE_BEHIND =
+  /^\**(?:$|[.,!?)]|\s(?:and|but|while|whereas|und|aber|während|et|mais|y|pero|e|ma)(?!\p{L}))/iu;
+/** `last year`, `per week`: the values of a result are of no such time. */
+const OTHER_TIME = buildWords(
+  '(?:last|next|this|previous|per|an?|letzte[nrms]?|diese[nrms]?|pro|par|por) (?:hour|day|week|month|quarter|year|tag|woche|monat|quartal|jahr|jour|semaine|mois|an|día|semana|mes|año)',
+);
+/** What a clause may say beside its names where it does not tell what it measures. */
+const PLAIN_WORDS =
+  /^(?:is|are|was|were|be|been|lies?|lay|stays?|stayed|remains?|stands?|sits?|comes?|came|gets?|got|ends?|ended|well|just|still|even|far|clearly|slightly|also|only|alone|the|of|out|at|a|an|in|and|or|but|nor|while|with|than|more|less|fewer|higher|lower|greater|better|larger|above|over|below|under|beyond|beneath|least|most|exceed(?:s|ed|ing)?|top(?:s|ped)?|pass(?:es|ed)?|cross(?:es|ed)?|surpass(?:es|ed)?|reach(?:es|ed)?|hits?|all|every|each|both|every(?:one|body)|except|for|besides|apart|from|other|others|none|no|not|one|nobody|neither|either|majority|ist|sind|war|waren|liegt|liegen|lag|lagen|bleib(?:t|en)|blieb(?:en)?|nur|allein|noch|auch|der|die|das|den|dem|alle|jede[rsnm]?|beide|außer|bis|auf|keine[rsnm]?|niemand|meisten|und|oder|mehr|weniger|als|über|unter|mindestens|höchstens|est|sont|reste(?:nt)?|seule?s?|seulement|uniquement|le|la|les|des|de|du|et|tous|toutes|chaque|sauf|hormis|aucune?|plupart|plus|moins|au|dessus|dessous|es|son|está|están|queda|quedan|solo|sólo|el|los|las|y|todos|todas|cada|salvo|excepto|ningun[oa]|ningún|nadie|mayoría|más|menos|por|encima|debajo|al|è|sono|resta|restano|il|lo|i|gli|tutti|tutte|ogni|tranne|nessun[oa]?|maggior|parte|più|meno|oltre|sopra|sotto|almeno)$/iu;
 
 const readScale = ({ percent, maybePercent, power }: AnalyzedColumn, isPercent: boolean): number =>
   isPercent ? ((percent ?? maybePercent) === 'parts' ? HUNDRED : 1) : 10 ** power;
@@ -68,7 +89,8 @@ function listColumns(
   const found = columns.flatMap((column, index): Values[] => {
     if (!isMeasured(column) || !isOfUnit(column)) return [];
     const isNamed = isColumnNamed(column, words);
-    if (unit === 'currency' && !column.isMoney && !isNamed) return [];
+    // Orders are no money, though the words name them.
+    if (unit === 'currency' && !column.isMoney && (!isNamed || column.isInteger)) return [];
     const scale = readScale(column, unit === 'percent');
     const values = table.rows.map((row) => readApproximateNumber(row[index] ?? null) * scale);
     const known = values.filter((value) => !Number.isNaN(value));
@@ -77,6 +99,27 @@ function listColumns(
   });
   const named = found.filter(({ isNamed }) => isNamed);
   return named.length > 0 ? named : found;
+}
+
+/**
+ * Whether a clause speaks of nothing but rows and a bound: then the column is meant that fits. `Metz
+ * pays more than €9,000 in rent` is about something else.
+ */
+function isOfRowsOnly(
+  { before, behind }: { readonly before: string; readonly behind: string },
+  { columns, table, namingColumns }: AnalyzedTable,
+): boolean {
+  if (!BARE_BEHIND.test(behind)) return false;
+  const names = namingColumns.flatMap((at) => [
+    ...(columns[at]?.words ?? []),
+    ...table.rows.flatMap((row) => listWordTokens(String(row[at] ?? '')).map(({ text }) => text)),
+  ]);
+  return listWordTokens(before).every(
+    ({ text, at }) =>
+      PLAIN_WORDS.test(before.slice(at, at + text.length)) ||
+      !Number.isNaN(readNumberWord(text)) ||
+      names.some((name) => isSameWord(name, text)),
+  );
 }
 
 interface Claim {
@@ -95,7 +138,7 @@ function isClaimTrue(
 ): boolean {
   const isExactly = (rows: ReadonlySet<number>): boolean =>
     rows.size === met.size && [...rows].every((row) => met.has(row));
-  const isOfAll = ALL.test(before);
+  const isOfAll = ALL.test(before) && !(named.size === 2 && BOTH.test(before));
   const isOfNone = NONE.test(text);
   if (EXCEPT.test(text) && named.size > 0) {
     if (isOfNone) return isExactly(named);
@@ -130,6 +173,9 @@ export function isTrueBound(
   if (!isMore && !LESS.test(before)) return false;
   const start = CLAUSE_START.exec(before)?.[0].length ?? 0;
   const behind = CLAUSE_BEHIND.exec(text.slice(figure.to - from))?.[0] ?? '';
+  if (BY.test(before.slice(start)) || OTHER_TIME.test(behind)) return false;
+  if (MOVES.test(before.slice(start)) || MOVES.test(behind)) return false;
+  if (figure.unit === 'percent' && OF_PART.test(behind)) return false;
   const end = figure.to - from + behind.length;
   const own = words.filter((word) => word.at - from >= start && word.at - from < end);
   const bound = first.near;
@@ -140,6 +186,8 @@ export function isTrueBound(
     if (rows.length < 2 || rows.length > MOST_ROWS || totalRows > rows.length) return [];
     const found = listColumns(facts, figure, bound, own);
     if (found.length === 0) return [];
+    const isNamed = found.some((one) => one.isNamed);
+    if (!isNamed && !isOfRowsOnly({ before: before.slice(start), behind }, facts)) return [];
     const named = new Set([...rows.keys()].filter((row) => names[table]?.find(row, own) !== null));
     const ahead = before.slice(start);
     const claim: Claim = { text: ahead + behind, before: ahead, named };

@@ -16,6 +16,9 @@ const RATE_BEFORE =
 const FACTOR_BEFORE =
   /(?<!\p{L})(?:(?:exchange|conversion|emissions?|currency) (?:rate|factor)s?(?: of| at| is| was|:)?|convert(?:ed|ing) (?:\p{L}+ ){0,3}(?:at|with|using|by)(?: (?:a|the) (?:rate|factor) of)?|(?:umrechnungs|wechsel)(?:kurs|faktor)(?:e?s)?(?: von|:)?|zum kurs von|umgerechnet (?:mit|zu)|taux de (?:change|conversion)(?: de|:)?|converti\p{L}* à|tipo de cambio(?: de|:)?|factor de conversión(?: de|:)?|tasso di (?:cambio|conversione)(?: di|:)?)\s[$€£]?$/iu;
 const BEFORE_CHARS = 70;
+/** What such a rate leads to: of `with 2,400 kWh per household we are below average` nothing is computed. */
+const LEADS_TO =
+  /(?<!\p{L})(?:(?:that|this|it|which|these|those) (?:is|are|was|were|makes?|made|equals?|gives?|corresponds?|comes?|amounts?|means?)|would|equals?|or|i\.e\.|entspricht|entsprechen|ergibt|ergeben|wären?|würden?|das (?:sind|ist)|macht|cela|soit|donne|seraient|eso|equivale\p{L}*|serían?|sono|sarebbero)(?!\p{L})|[=≈]|\d/iu;
 /** Such a column holds the rates. */
 const RATE_COLUMN =
   /(?:^|[^a-z])(?:per|pro|par|por|fx|exchange|conversion|density|intensity|factor|wechselkurs|umrechnung\w*|dichte)(?:[^a-z]|$)|\//i;
@@ -30,7 +33,8 @@ export function isConversion(
   const start = at - from;
   const before = text.slice(Math.max(0, start - BEFORE_CHARS), start);
   const digits = /^\D*[\d.,]*\d/u.exec(written)?.[0].length ?? to - at;
-  const isRate = RATE_BEFORE.test(before) && RATE_BEHIND.test(text.slice(start + digits));
+  const behind = text.slice(start + digits);
+  const isRate = RATE_BEFORE.test(before) && RATE_BEHIND.test(behind) && LEADS_TO.test(behind);
   if (!isRate && !FACTOR_BEFORE.test(text.slice(Math.max(0, start - BEFORE_CHARS), start)))
     return false;
   return !tables.some(({ columns }) =>

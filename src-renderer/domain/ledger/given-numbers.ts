@@ -79,6 +79,12 @@ const buildBound = (number: string): GivenNumber =>
 const THRESHOLD =
   /(?:(?<!\p{L})(?:over|under|above|below|at least|at most|more than|less than|fewer than|greater than|up to|exceed(?:s|ed|ing)?|least|minimum of|maximum of|mindestens|höchstens|über|unter|mehr als|weniger als|plus de|moins de|au moins)|[<>≥≤])\s*[$€£¥]?$/iu;
 const BEFORE_CHARS = 24;
+const SPAN_CHARS = 50;
+/** `in the last 30 days`, `the span is 30 days`, `a 30-day window`: of `delivers in 30 days` no query tells. */
+const SPAN_BEFORE =
+  /(?<!\p{L})(?:last|past|trailing|previous|preceding|prior|recent|latest|rolling|moving|window|span|period|range|time ?frame|over|since|covers?|back|limited|restricted|filter\p{L}*|only|these|those|letzten|vergangenen|vorigen|zeitraum|zeitspanne|seit|nur|derni\p{L}*|période|depuis|últim\p{L}*|período|periodo|desde|ultim\p{L}*|da)(?!\p{L})[^.;:]*$/iu;
+const SPAN_BEHIND =
+  /^[^.;:\d]{0,12}(?<!\p{L})(?:window|period|span|range|average|mean|moving|rolling|total|lookback|ago|before|back|zeitraum|fenster|mittel|schnitt|fenêtre|période|moyenne|ventana|media)(?!\p{L})/iu;
 /** Finds out whether a number of the answer was known before it. */
 export class GivenNumbers {
   readonly #numbers: readonly GivenNumber[];
@@ -144,6 +150,21 @@ export class GivenNumbers {
 
   find(figure: Figure): Extract<Verdict, { kind: 'given' }> | null {
     return this.#find(figure, ['question', 'query', 'earlier']);
+  }
+
+  /** Whether a number is given only by a time span of a query, and the words speak of none. */
+  isOtherTime(figure: Figure, { text, from }: FigureContext): boolean {
+    if (figure.measure?.kind !== 'time') return false;
+    const isSame = (given: GivenNumber): boolean =>
+      figure.interpretations.some((way) => isGiven(figure, way, given));
+    const known = this.#numbers.filter(isSame);
+    const before = text.slice(Math.max(0, figure.from - from - SPAN_CHARS), figure.from - from);
+    return (
+      known.length > 0 &&
+      known.every(({ isSpan = false }) => isSpan) &&
+      !SPAN_BEFORE.test(before) &&
+      !SPAN_BEHIND.test(text.slice(figure.to - from))
+    );
   }
 
   #find(figure: Figure, order: readonly GivenBy[]): Extract<Verdict, { kind: 'given' }> | null {

@@ -187,7 +187,9 @@ function judgeUnfound(
   // What somebody asks for is no rounded figure of an earlier answer.
   const before = outside.speaksOfOutside(figure, context)
     ? given.findExact(figure, ['question', 'query', 'earlier'])
-    : given.find(figure);
+    : given.isOtherTime(figure, context)
+      ? null
+      : given.find(figure);
   if (before === null && !outside.speaksOfOutside(figure, context)) {
     const isOfRow = around.tables.some((_, table) => around.boundRows(figure, table) !== null);
     if (isOfDefinition(figure, around) || isOfSupposition(figure, context)) return null;

@@ -6,6 +6,7 @@ const THAN =
 const BAR =
   '(?:thresholds?|cut-?offs?|bars?|bounds?|limits?|minimum|maximum|schwelle|schwellenwert|grenze|mindestwert|seuil|plafond|umbral|límite|soglia|limite)';
 const NO_STOP = '[^,;:.!?\\d]{0,80}';
+const AT_BOUND = `(?:${THAN}|${BAR}\\s(?:at|to|of|bei|auf|von|à|de|en|a|di))\\s[$€£]?$`;
 
 /** Up to a bound that the answer only supposes or proposes. */
 const PROPOSED: readonly RegExp[] = [
@@ -16,10 +17,10 @@ const PROPOSED: readonly RegExp[] = [
   ),
   // `If you set the bar at 10,000`, `Setzt man die Grenze bei 10.000`.
   new RegExp(
-    `(?:^|[;:.–—]\\s|\\s)(?:if|when|wenn|si)\\s(?:you|we|one|I|man|on|nous|vous|se)\\s(?:only\\s|nur\\s)?(?:set|put|use|take|raise|lower|choose|pick|apply|draw|move|cut|count|filter|limit|restrict|require|fixe|fixons|prend|prenons|fija|pone|tomamos)\\s${NO_STOP}$`,
+    `(?:^|[;:.–—]\\s|\\s)(?:if|when|wenn|si)\\s(?:you|we|one|I|man|on|nous|vous|se)\\s(?:only\\s|nur\\s)?(?:set|put|use|take|raise|lower|choose|pick|apply|draw|move|cut|count|filter|limit|restrict|require|fixe|fixons|prend|prenons|fija|pone|tomamos)\\s${NO_STOP}${AT_BOUND}`,
     'iu',
   ),
-  new RegExp(`(?:^|[;:.–—]\\s)(?:setzt|legt|nimmt|zieht) man\\s${NO_STOP}$`, 'iu'),
+  new RegExp(`(?:^|[;:.–—]\\s)(?:setzt|legt|nimmt|zieht) man\\s${NO_STOP}${AT_BOUND}`, 'iu'),
   new RegExp(
     `(?:^|[\\s(])${BAR} (?:could|might|may|would) (?:\\p{L}+\\s)?be (?:set at |at )?[$€£]?$`,
     'iu',

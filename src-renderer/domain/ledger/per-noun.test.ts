@@ -21,12 +21,14 @@ test.each([
   // 177 goals by 77 against are 2.30, and 191 points by 84 games 2.27.
   ['Together they scored 177 goals, an average of 2.3 per match.', TEAMS, '2.3'],
   ['Together they scored 177 goals, on average 2.27 per game.', TEAMS, '2.27'],
+  ['Rovers scored 43 goals, 3.58 per game.', TEAMS, '3.58'],
 ] as const)('a number per something is no quotient of other columns: %s', (text, table, figure) => {
   expect(judgeByFigure(text, table).get(figure)?.kind).not.toMatch(/derived|cell/);
 });
 
 test.each([
   ['Together they scored 177 goals, an average of 2.1 per game.', TEAMS, '2.1'],
+  ['Rovers scored 43 goals, 2.53 per game.', TEAMS, '2.53'],
   ['In total 2.08 mails were sent per opened one.', MAILS, '2.08'],
 ] as const)('a number per what a column counts is traced: %s', (text, table, figure) => {
   expect(judgeByFigure(text, table).get(figure)?.kind).toBe('derived');

@@ -49,6 +49,10 @@ test.each([
   ['In weeks 12 shops were closed.', '12'],
   ['Paris won 3 of 7 prizes.', '3'],
   ['The shop is 14 years old.', '14'],
+  ['The report says that orders of Lyon are 14 days old.', '14'],
+  ['The backlog of Lyon goes back 33 days.', '33'],
+  ['Lyon takes 90 days a year for it.', '90'],
+  ['It is the revenue divided by 17.', '17'],
 ])('what was counted in a period is doubted: %s', (text, figure) => {
   expect(judgeByFigure(text, SHOPS).get(figure)?.kind).toMatch(/unmatched|contradiction/);
 });

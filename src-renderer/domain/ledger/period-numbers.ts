@@ -9,6 +9,21 @@ const OPENS = '(?<![\\p{L}\\d.,$€£])';
 const KIND =
   '(?:averages?|avg\\.?|means?|medians?|totals?|sums?|trends?|highs?|lows?|moving|rolling|figures?|values?|rates?|readmissions?|mortality|survival|burn|churn|return|yield|volatility|durchschnitt\\p{L}*|mittel\\p{L}*|schnitt)';
 
+const HOURS = 'hours|stunden|heures|horas|ore';
+const DAYS = '(?:working )?days|tage|jours|días|giorni';
+const YEAR = 'year|jahr|an|año|anno';
+/** How many of a time make another one: `30 days a year` is counted. */
+const CALENDAR: readonly (readonly [string, string, string])[] = [
+  ['60', 'minutes|minuten|minutos|minuti', 'hour|stunde|heure|hora|ora'],
+  ['12|24', HOURS, 'day|tag|jour|día|giorno'],
+  ['8[,.]760', HOURS, YEAR],
+  ['28|30|31', DAYS, 'month|monat|mois|mes|mese'],
+  ['90|91', DAYS, 'quarter|quartal|trimestre'],
+  ['250|260|360|365|366', DAYS, YEAR],
+  ['48|50|52|53', 'weeks|wochen|semaines|semanas|settimane', YEAR],
+  ['12', 'months|monate|mois|meses|mesi', YEAR],
+];
+
 export const PERIOD_NUMBERS: readonly RegExp[] = [
   // `for the trailing 12 months`, `the preceding 4 weeks`, `in den vergangenen 6 Wochen`.
   new RegExp(
@@ -55,9 +70,12 @@ export const PERIOD_NUMBERS: readonly RegExp[] = [
   // `On September 5, 12 and 19`: the dates before are blank here.
   /(?<=(?<!\p{L})(?:[Oo]n|[Aa]m|[Ll]e|[Ee]l)\s\ufffc{3,20},\s)\d{1,2}(?:,\s\d{1,2}){0,6},?\s(?:and|und|et|y)\s\d{1,2}(?![\d.,%]*[\d%])/gu,
   // `24 hours a day`, `52 weeks per year`, `6 Tage die Woche`, `2 of 7 days`.
-  new RegExp(
-    `${OPENS}(?:7|12|24|28|30|31|48|50|52|53|60|90|91|250|260|360|365|366|8,760)(?=\\s(?:minutes|hours|days|weeks|months|working days|minuten|stunden|tage|wochen|monate|heures|jours|semaines|mois|horas|días|semanas|meses|ore|giorni|settimane|mesi)\\s(?:an?|per|in an?|every|each|pro|je|am|im|die|das|par|al?|por|al|a la|alla)\\s(?:day|week|month|quarter|year|hour|tag|woche|monat|quartal|jahr|jour|semaine|mois|an|día|semana|mes|año|giorno|settimana|mese|anno)(?!\\p{L}))`,
-    'giu',
+  ...CALENDAR.map(
+    ([number, part, longer]) =>
+      new RegExp(
+        `${OPENS}(?:${number})(?=\\s(?:${part})\\s(?:an?|per|in an?|every|each|pro|je|am|im|die|das|par|al?|por|a la|alla)\\s(?:${longer})(?!\\p{L}))`,
+        'giu',
+      ),
   ),
   new RegExp(
     `${OPENS}[1-7](?=\\s(?:days (?:a|per|in a) week|tagen? (?:die|pro|in der|je) woche|jours (?:par|sur|la) semaine|días (?:a la|por) semana|giorni (?:a|alla|per) settimana)(?!\\p{L}))`,
@@ -69,12 +87,12 @@ export const PERIOD_NUMBERS: readonly RegExp[] = [
   ),
   // `I divided by 28 days`, `divide by 28`.
   new RegExp(
-    `(?<=(?<!\\p{L})(?:divid(?:e|ed|es|ing)|geteilt|dividiert|divisé|dividido|diviso) (?:by|durch|par|por|entre|per) (?:the |die |les |los )?)\\d{1,3}(?=\\s${TIMES}(?!\\p{L})|[.,;:)]?(?:\\s|$))`,
+    `(?<=(?<!\\p{L})(?:divid(?:e|ed|es|ing)|geteilt|dividiert|divisé|dividido|diviso) (?:by|durch|par|por|entre|per) (?:the |die |les |los )?)(?:\\d{1,3}(?=\\s${TIMES}(?!\\p{L}))|(?:7|12|24|28|29|30|31|52|60|90|365|366)(?=[.,;:)](?:\\s|$)|$))`,
     'giu',
   ),
   // `The data goes back 12 months`, `reichen 12 Monate zurück`.
   new RegExp(
-    `(?<=(?<!\\p{L})(?:goes?|go|reach(?:es)?|dates?|extends?) back (?:only |about |around )?)\\d{1,3}(?=\\s${TIMES}(?!\\p{L}))`,
+    `(?<=(?<!\\p{L})(?:data|figures|numbers|records?|history|table|results?|log|series|it|they|this)\\s(?:\\p{L}+\\s){0,3}(?:goes?|go|reach(?:es)?|dates?|extends?) back (?:only |about |around )?)\\d{1,3}(?=\\s${TIMES}(?!\\p{L}))`,
     'giu',
   ),
   new RegExp(
@@ -91,7 +109,7 @@ export const PERIOD_NUMBERS: readonly RegExp[] = [
     'giu',
   ),
   new RegExp(
-    `(?<=(?<!\\p{L})(?:data|figures|numbers|report|daten|zahlen|werte|bericht)(?!\\p{L})[^.;]{0,60}\\s)\\d{1,3}(?=\\s${TIMES}\\s(?:alt|old)(?!\\p{L}))`,
+    `(?<=(?<!\\p{L})(?:data|figures|numbers|report|daten|zahlen|werte|bericht)(?!\\p{L})(?:(?!\\b(?:says?|shows?|lists?|that|dass|zeigt|where|whose)\\b)[^.;]){0,60}\\s)\\d{1,3}(?=\\s${TIMES}\\s(?:alt|old)(?!\\p{L}))`,
     'giu',
   ),
   // `weeks 36, 37, 38 and 39`, and `week 36 to 39`, where the week before is blank here.

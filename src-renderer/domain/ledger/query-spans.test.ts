@@ -47,3 +47,12 @@ test('a span of the query is given, another one is not', () => {
   expect(shops?.kind).toBe('unmatched');
   expect(verdicts.get('40')?.kind).toBe('unmatched');
 });
+
+test.each([
+  ['The rows are limited to 30 days.', 'given'],
+  ['Paris delivers in 30 days.', 'unmatched'],
+  ['A parcel to Paris takes 30 days.', 'unmatched'],
+])('only a time of which the rows are is that of the query: %s', (text, kind) => {
+  const queries = ['SELECT shop, sum(r) FROM s WHERE d >= dateadd(day, -30, current_date)'];
+  expect(judgeText(text, [SHOPS], { queries })[0]?.kind).toBe(kind);
+});

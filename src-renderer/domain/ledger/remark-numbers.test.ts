@@ -41,6 +41,12 @@ test.each([
   ['Paris sold 100 pieces.', '100'],
   ['Shops over 80 orders were closed.', '80'],
   ['The sample of 45 shops is from May.', '45'],
+  ['There were 19 attempts.', '19'],
+  ['There are 47 questions.', '47'],
+  ['Lyon reached 99% of its goal, a well-rounded result.', '99%'],
+  ['The difference of 0.4 between Lyon and Paris is more than rounding.', '0.4'],
+  ['Lyon orders = 100.', '100'],
+  ['Lyon has a p-value below 0.01.', '0.01'],
 ])('other numbers in such words are doubted: %s', (text, figure) => {
   expect(judgeByFigure(text, SHOPS).get(figure)?.kind).toMatch(/unmatched|contradiction/);
 });

@@ -15,15 +15,15 @@ export const REMARK_NUMBERS: readonly RegExp[] = [
   /(?<![\p{L}\d.,])1\s?\p{L}{1,10}\s?=\s?\d[\d.,]*(?<![.,])(?=\s\p{L}|\)|$)/gu,
   // `Shares add up to 100.1 % because of rounding`, `differences of up to 0.1 points`.
   new RegExp(
-    `(?<![\\p{L}\\d.,])(?:99|100|101)(?:[.,]\\d{1,2})?\\s?%(?=[^.;\\d]{0,40}(?<!\\p{L})${ROUNDING})`,
+    `(?<![\\p{L}\\d.,])(?:99|100|101)(?:[.,]\\d{1,2})?\\s?%(?<=(?<!\\p{L})(?:add|adds|adding|sums?|totals?|come|comes|give|gives|not|ergeben|ergibt|summier\\p{L}*|addier\\p{L}*|zusammen|nicht|font|fait|somme|total|suman?|sumar|dan|sommano|somma)(?!\\p{L})[^.;]{0,40}(?:99|100|101)(?:[.,]\\d{1,2})?\\s?%)(?=[^.;\\d]{0,40}(?<!\\p{L})${ROUNDING})`,
     'giu',
   ),
   new RegExp(
-    `(?<=(?<!\\p{L})(?:differences?|deviations?|gaps?|abweichungen|differenzen|écarts|diferencias|differenze)\\s(?:of|von|um|de|di)\\s(?:up to |bis zu |jusqu’à |hasta |fino a )?)[01]?[.,]?\\d{1,2}(?:\\s?%)?(?=[^.;\\d]{0,40}(?<!\\p{L})${ROUNDING})`,
+    `(?<=(?<!\\p{L})(?:differences?|deviations?|gaps?|abweichungen|differenzen|écarts|diferencias|differenze)\\s(?:of|von|um|de|di)\\s(?:up to |bis zu |jusqu’à |hasta |fino a )?)[01]?[.,]?\\d{1,2}(?:\\s?%)?(?!\\s(?:\\p{L}+\\s)?(?:between|zwischen|entre|tra|fra)(?!\\p{L}))(?=[^.;\\d]{0,40}(?<!\\p{L})${ROUNDING})`,
     'giu',
   ),
   // `Index: Lyon = 100`, `indexed to 100`.
-  /(?<=\p{L}\s?=\s?)100(?=[\s.,;)]|$)(?!\s?\p{L}|[.,]\d)/gu,
+  /100(?<=(?<!\p{L})(?:index|indexed|indices|base|basis|indexiert|indice|índice)(?!\p{L})[^.;]{0,80}\p{L}\s?=\s?100)(?=[\s.,;)]|$)(?!\s?\p{L}|[.,]\d)/giu,
   new RegExp(
     `(?<=(?<!\\p{L})(?:indexed|index|base|normali[sz]ed|rebased|indexiert|normiert|indice|índice) (?:to|at|of|is|auf|à|=|a) )100${NO_MORE}`,
     'giu',
@@ -44,7 +44,7 @@ export const REMARK_NUMBERS: readonly RegExp[] = [
   ),
   // `There are 2 reasons`, `I have 3 open questions`, `Attached are 2 charts`.
   new RegExp(
-    `(?<=(?<!\\p{L})(?:there (?:are|were)|here are|these are|I (?:have|see|made|took|needed|used)|we (?:have|see)|for|my|attached are|with|es gibt|hier sind|ich (?:habe|sehe)|il y a|voici|hay|ci sono|ecco) )\\d{1,2}(?=\\s(?:\\p{L}+\\s)?(?:reasons|questions|options|ideas|observations|hints|insights|charts|graphs|attempts|tries|assumptions|explanations|hypotheses|recommendations|aspects|examples|ways|gründe|fragen|punkte|vorschläge|ideen|annahmen|beispiele|möglichkeiten|raisons|questions|idées|hypothèses|exemples|razones|preguntas|ideas|ejemplos|ragioni|domande|esempi)(?=\\**(?:[.,:;!?]|$|\\s(?:for (?:it|this|that)|why|and|dafür|und|à cela|para ello)(?!\\p{L}))))`,
+    `(?<=(?<!\\p{L})(?:there are|here are|these are|I (?:have|see|made|took|needed|used)|we (?:have|see)|my|attached are|with|es gibt|hier sind|ich (?:habe|sehe)|il y a|voici|hay|ci sono|ecco) )[1-9](?=\\s(?:\\p{L}+\\s)?(?:reasons|questions|options|ideas|observations|hints|insights|charts|graphs|assumptions|explanations|hypotheses|recommendations|aspects|examples|ways|gründe|fragen|punkte|vorschläge|ideen|annahmen|beispiele|möglichkeiten|raisons|questions|idées|hypothèses|exemples|razones|preguntas|ideas|ejemplos|ragioni|domande|esempi)(?=\\**(?:[.,:;!?]|$|\\s(?:for (?:it|this|that)|why|and|dafür|und|à cela|para ello)(?!\\p{L}))))`,
     'giu',
   ),
   // `Out of 100 orders 6.4 come back`, `64 of every 1,000`: what is counted out of.
@@ -60,7 +60,7 @@ export const REMARK_NUMBERS: readonly RegExp[] = [
   /(?<=(?<!\p{L})(?:zero|null|nul|cero)\s(?:\p{L}+\s)?\()0(?=\))/giu,
   // `beyond 3 standard deviations`, `a p-value below 0.05`.
   /(?<![\p{L}\d.,])[1-6](?:[.,]\d)?(?=\s(?:standard deviations?|sigmas?|σ|SDs?|Standardabweichungen|écarts[- ]types|desviaciones|deviazioni)(?!\p{L}))/giu,
-  /(?<=(?<!\p{L})p-?(?:values?|wert|valeur)(?: of)? (?:below|under|above|less than|smaller than|of less than|unter|über|inférieure? à) )0?[.,]\d{1,3}/giu,
+  /(?<=(?<!\p{L})(?<!(?<!\p{L})(?:has|have|had|shows?|hat|haben|ont|tiene|ha)\s(?:an? |einen |une |un )?)p-?(?:values?|wert|valeur)(?: of)? (?:below|under|above|less than|smaller than|of less than|unter|über|inférieure? à) )0?[.,]\d{1,3}/giu,
   // `Rank 1: Paris`, `Platz 2: Lyon`, `Paris (1.) leads`.
   /(?<=(?<!\p{L})(?:rank|rang|platz|place|position|no\.|nr\.|n°|puesto|posto|posizione) )\d{1,2}(?=\s?[:)–—]|,\s)/giu,
   /(?<=\p{L} \()[1-9]\.(?=\))/gu,

@@ -109,17 +109,23 @@ function isCountedInDivisor(figure: Figure, way: Derivation, room: DerivationCon
 /** `2.3 per match`, `12 goals a game`: what an amount is counted per. */
 const PER_BEHIND = /^\**(?:\s\p{L}+){0,2}\s(?:per|a|an|each|every|je|pro|par|por)\s(\p{L}+)/iu;
 
+/** `ot_pay` and `ot_h` are not one thing. */
+const LEAST_NOUN = 3;
+
 /** `177 goals, 2.3 per match`: goals are not counted per goal of the others. */
 function isPerOther(figure: Figure, way: Derivation, room: DerivationContext): boolean {
   const noun = PER_BEHIND.exec(readBehind(figure, room))?.[1]?.toLowerCase();
   const [dividend, divisor] = listColumns(way, room);
-  if (way.operation !== 'ratio' || way.base === undefined) return false;
+  if (way.operation !== 'ratio') return false;
+  const [one, other, ...more] = way.cells;
+  const isOfRow = more.length === 0 && one?.row === other?.row && way.column === null;
+  if (way.base === undefined && !isOfRow) return false;
   if (noun === undefined || !dividend || !divisor) return false;
   const isOf = (nouns: readonly string[], word: string): boolean =>
     nouns.some((one) => isSameWord(one, word));
   return (
     dividend !== divisor &&
-    divisor.nouns.some((one) => isOf(dividend.nouns, one)) &&
+    divisor.nouns.some((name) => name.length >= LEAST_NOUN && isOf(dividend.nouns, name)) &&
     !isOf(divisor.words, noun)
   );
 }

@@ -37,3 +37,18 @@ test('no total is a cell of summer guests, and no mean one of profits', () => {
   expect(judge('On average the profit was 18,123.', named)).toMatchObject([CELL]);
   expect(judge('In total we had 4,312 guests.', named)).toMatchObject([CELL]);
 });
+
+test.each(['up on Hof', 'down on Gera', 'more than Gera'])(
+  'what is %s is no cell, and how far it is',
+  (words) => {
+    const table = cities('sales:Int64 visits:Int64');
+    expect(judge(`In Ulm sales were 19,417 ${words}.`, table)).not.toMatchObject([CELL]);
+  },
+);
+
+test('a value ahead of another one is a cell, and a lead is none', () => {
+  const table = cities('sales:Int64 visits:Int64');
+  expect(judge('Ulm is 15,229 ahead of Gera.', table)).not.toMatchObject([CELL]);
+  expect(judge('Ulm is 2,894 ahead of Gera.', table)).toMatchObject([{ kind: 'derived' }]);
+  expect(judge('Ulm sold 18,123, ahead of Gera.', table)).toMatchObject([CELL]);
+});

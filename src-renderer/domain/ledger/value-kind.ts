@@ -10,7 +10,12 @@ import { isSameWord, listWordTokens, spaceName } from './word-tokens.ts';
 
 /** `12 more than`, `weniger als`: how far two values are apart. */
 const MORE_THAN =
-  /^\**\s(?:\p{L}+\s)?(?:more|less|fewer|higher|lower|longer|shorter|faster|slower|mehr|weniger|höher|niedriger|de plus|de moins|más|menos)\s(?:than|als|que?|qu’|qu'|de lo)(?!\p{L})/iu;
+  /^\**\s(?:\p{L}+\s)?(?:more|less|fewer|higher|lower|longer|shorter|faster|slower|mehr|weniger|höher|niedriger|de plus|de moins|más|menos)\s(?:than|als|que?|qu’|qu'|de lo)(?!\p{L})|^\**\s(?:\p{L}+\s)?(?:up|down) on(?!\p{L})/iu;
+/** `Paris is 61,350 ahead of Lyon`: with the verb, and not `wins with 61,350 ahead of Lyon`. */
+const LIES =
+  /(?<!\p{L})(?:is|was|are|were|lies|lay|finished|ended|liegt|lag|est|était|está)\s[$€£]?$/iu;
+const APART_FROM =
+  /^\**\s(?:\p{L}+\s)?(?:ahead of|behind|short of|vor|hinter|devant|derrière|por delante de|por detrás de)(?!\p{L})/iu;
 /** `went down by 12.7 degrees`. */
 const BY =
   /(?<!\p{L})(?:(?:up|down|rose|risen|fell|fallen|grew|grown|increased|decreased|dropped|declined|lost|gained|shrank|higher|lower)\sby|(?:stieg|sank|fiel|wuchs|wächst|sinkt|steigt|fällt)\sum)\s(?:about\s|around\s|nearly\s|rund\s|etwa\s)?[$€£]?$/iu;
@@ -71,6 +76,7 @@ function isSaidChange(figure: Figure, column: TableColumn, context: FigureContex
   const { before, behind } = readSaid(figure, context);
   const said = [
     MORE_THAN.exec(behind)?.[0],
+    LIES.test(before) ? APART_FROM.exec(behind)?.[0] : undefined,
     BY.exec(before)?.[0],
     isCalledChange(figure, context) ? before : undefined,
   ].filter((words) => words !== undefined);
