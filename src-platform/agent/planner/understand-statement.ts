@@ -16,7 +16,8 @@ const STATEMENT = new RegExp(
 );
 const POINTS = /\b(?:it|its|they|their|them)\b/iu;
 const ASKS = /^(?:so )?(?:what|which|how|when|in|on|who|did|does|is|was|were|are)\b/i;
-const EMPTY = /^(?:it|this|that|there|they|he|she|these|those|what|which|who|how|here)\b/i;
+const EMPTY =
+  /^(?:it|this|that|there|they|he|she|i|we|you|my|our|your|his|her|their|its|these|those|what|which|who|how|here)\b/i;
 
 /** The question with the subject of the statement before it in the place of its pronoun. */
 function nameSubject(question: string, subject: string): string {

@@ -45,6 +45,7 @@ import {
   type SentenceContext,
 } from './understand-sentences.ts';
 import { escapeMarkdown } from './answer/format.ts';
+import { describeOpenMade } from './mentions/join-made-money.ts';
 import { isMention, type Mention } from './mentions/mention.ts';
 import { listNearQuestions } from './refusal/near-questions.ts';
 import type { ThreadMemory } from './thread-memory.ts';
@@ -193,7 +194,11 @@ function decidePlan(
       'This follows up on an answer, but none stands before it in this conversation; ask the question in full.',
     ]);
   const rivalry =
-    memory === null ? (describeOpenDegree(text) ?? describeRivals(one, rivals)) : null;
+    memory === null
+      ? (describeOpenDegree(text) ??
+        describeOpenMade(one.mentions, cube) ??
+        describeRivals(one, rivals))
+      : null;
   if (rivalry !== null) return createRefusal(one.mentions, cube, [rivalry]);
   const { unknown } = slots;
   if (unknown.length > 0 || slots.problems.length > 0) {

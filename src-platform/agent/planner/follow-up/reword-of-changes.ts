@@ -153,7 +153,7 @@ const isNumberOf = (column: string, { columns }: ModelCube): boolean =>
   columns.some((one) => one.name === column && one.kind === 'number');
 
 const LIMITED = new RegExp(
-  String.raw`${START}(how many (?!of (?:them|these|those|the)\b)\S(?:.{0,30}?\S)?) (?:are|were|is|was|get|got|have|had|had been|have been|come|came|go|went|hit|reach|reached|score|scored|see|saw) (?:(?<side>above|over|below|under|more than|less than|at least|at most) (?<after>-?\d[\d,]*(?:\.\d+)?)|(?<before>-?\d[\d,]*(?:\.\d+)?) or (?<end>more|above|over|higher|less|below|under|lower|fewer))(?<time>(?: in (?:19|20)\d\d)?)${END}`,
+  String.raw`${START}(how many (?!of (?:them|these|those|the)\b)\S(?:.{0,30}?\S)?) (?:are|were|is|was|get|got|have|had|had been|have been|come|come to|came|go|went|hit|reach|reached|score|scored|see|saw) (?:(?<side>above|over|below|under|more than|less than|at least|at most) (?<after>-?\d[\d,]*(?:\.\d+)?)|(?<before>-?\d[\d,]*(?:\.\d+)?) or (?<end>more|above|over|higher|less|below|under|lower|fewer))(?<time>(?: in (?:19|20)\d\d)?)${END}`,
   'iu',
 );
 

@@ -7,7 +7,7 @@ import { isUnit } from './compared-sides.ts';
 import type { Reword } from './reword-of-figures.ts';
 
 const OF_YEAR =
-  /\b((?:percentage|percent|share|proportion|fraction|part|%) of) (?:(?:the|that) (?:whole |full |entire )?year(?:['’]s (?:total|sum))?|(?:the |that )?(?:full[- ]year|annual|yearly|year) (?:total|sum))(?! (?:20|19)\d\d)\b/i;
+  /\b((?:percentage|percent|share|proportion|fraction|part|%) of) (?:(?:the|that) (?:whole |full |entire )?year(?:['’]s (?:total|sum))?|(?:the |that )?(?:full[- ]year|annual|yearly|year) (?:total|sum))(?!['’]| (?:20|19)\d\d)\b/i;
 
 /** Whether the last question added something up in one year. */
 function isOfOneYear({ filters, ...plan }: Plan): boolean {

@@ -137,12 +137,14 @@ const WHICH_OF_GROUPS = new RegExp(
 const rewordSameGroups: Reword = (text, thread) => {
   const { plan, read } = thread;
   const [group, other] = listGroups(plan);
-  if (group === undefined || plan.kind === 'list' || plan.contrast) return null;
+  if (group === undefined || plan.kind === 'list') return null;
   const isOfShown = (number: string | undefined): boolean =>
     number === undefined || namesShown(number, '', thread);
   const [which, of] = WHICH_OF_GROUPS.exec(text) ?? [];
   if (which !== undefined)
-    return other === undefined && isOfShown(of) ? text.replace(which, 'which of them ') : null;
+    return other === undefined && !plan.contrast && isOfShown(of)
+      ? text.replace(which, 'which of them ')
+      : null;
   const [, figure = '', number] = OF_SAME_GROUPS.exec(text) ?? [];
   if (!isOfShown(number)) return null;
   const words = figure === '' ? [] : read(figure).filter((one) => !isFunctionWord(one));

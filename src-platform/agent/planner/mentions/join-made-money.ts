@@ -1,4 +1,5 @@
 import type { ModelCube } from '../../../engine/semantic-model.ts';
+import { lowerCaseTitle } from '../plan/measure-labels.ts';
 import { isMention, type Mention, type MentionList } from './mention.ts';
 
 const LEAD = /^(?:did|do|does|have|has|had)$/i;
@@ -65,7 +66,7 @@ export function readMadeMoney(list: MentionList, cube: ModelCube): readonly Ment
 
 const MOST = /^(?:the )?most$/i;
 
-/** `which film made the most, and who directed it?`, `which genre made the most?`: its money. */
+/** `which film made the most, and who directed it?`: of a row of such data, its money. */
 export function readMadeMost(list: MentionList, cube: ModelCube): readonly Mention[] {
   const { all } = list;
   const at = all.findIndex((one) => isMention(one, 'rank') && MOST.test(one.text));
@@ -78,12 +79,32 @@ export function readMadeMost(list: MentionList, cube: ModelCube): readonly Menti
   );
   const next = all[at + 1];
   const isEnd = next === undefined || isMention(next, 'join', 'period');
-  const isGroup = isMention(noun, 'column') && list.findNumberColumn(noun) === undefined;
-  const isAsked = isMention(ask, 'ask') && (isMention(noun, 'entity') || isGroup);
+  const isAsked = isMention(ask, 'ask') && isMention(noun, 'entity');
   if (most === undefined || money === undefined || !isEnd || !isAsked) return all;
   const { start, end, text } = most;
   const figure: Mention = { kind: 'column', column: money.name, start, end, text };
   return all.toSpliced(at + 1, 0, figure);
+}
+
+/** What `made` may say of money. */
+const findMoney = (verb: string, { columns }: ModelCube): string | null =>
+  columns.find((one) => one.kind === 'number' && one.comparedVerbs.includes(verb.toLowerCase()))
+    ?.name ?? null;
+
+/** Why `which genre made the most?` is refused: the most rows, or the most money. */
+export function describeOpenMade(mentions: readonly Mention[], cube: ModelCube): string | null {
+  const at = mentions.findIndex((one) => isMention(one, 'rank') && MOST.test(one.text));
+  const [noun, verb, , next] = mentions.slice(Math.max(at - 2, 0));
+  const isOpen =
+    at > 1 &&
+    isMention(noun, 'column') &&
+    isMention(verb, 'stop') &&
+    (next === undefined || isMention(next, 'join', 'period'));
+  const money = isOpen ? findMoney(verb.text, cube) : null;
+  const title = cube.columns.find((one) => one.name === money)?.title;
+  return title === undefined
+    ? null
+    : `«${verb?.text ?? ''} the most» could be the most ${cube.entity.many} or the highest ${lowerCaseTitle(title)}; say which.`;
 }
 
 const ENDS = /^(?:the )?(?:most|least)$/i;
@@ -111,13 +132,8 @@ export function readMadeMostPer(list: MentionList, cube: ModelCube): readonly Me
   const tail = behind.every((one) => /^dollars?$/i.test(one.text)) ? [] : rest;
   const [last] = tail;
   const named = last === undefined ? undefined : list.findNumberColumn(last);
-  const money =
-    named ??
-    list.findNumberColumn(verb) ??
-    cube.columns.find(
-      (one) => one.kind === 'number' && one.comparedVerbs.includes(verb.text.toLowerCase()),
-    )?.name;
-  if (money === undefined || money === list.findNumberColumn(divisor)) return all;
+  const money = named ?? list.findNumberColumn(verb) ?? findMoney(verb.text, cube);
+  if (money === null || money === list.findNumberColumn(divisor)) return all;
   const { start, end, text } = most;
   const figure: Mention = { kind: 'column', column: money, start, end, text };
   const mean: Mention = { kind: 'aggregation', aggregation: 'avg', start, end: start, text };

@@ -6,10 +6,10 @@ const FIGURE = '(?:figures?|numbers?|values?|amounts?|totals?|counts?|scores?|me
 const BESIDE = String.raw`(?:,? (?:together|along) with|,? alongside|,? with|,? and|,? plus)`;
 const CALENDAR = String.raw`\b(?:calendar months?|months? of the year|time of (?:the )?year|seasons?|weekdays?|days? of the week|hours? of the day)\b`;
 const TIMES = '(?:years|months|weeks|days|seasons)';
-const ALL_TIMES = String.raw`(?:(?:adding(?: up)?|taking|pooling|counting|lumping|putting|with|across|over|for|combining) )?all (?:of )?(?:the |its |these )?(?:\p{L}+ )?${TIMES}(?: (?:are |being )?(?:taken |added |put |lumped |pooled )?(?:together|combined|pooled|up))?`;
+const ALL_TIMES = String.raw`(?:(?:adding(?: up)?|taking|pooling|counting|lumping|putting|with|across|over|for|combining) )?all (?:of )?(?:the |its |these )?(?!(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b)(?:\p{L}+ )?${TIMES}(?: (?:are |being )?(?:taken |added |put |lumped |pooled )?(?:together|combined|pooled|up))?`;
 const LIMIT =
   '(?:more than|less than|fewer than|over|under|above|below|at least|at most|up to|between|before|after|from|at|since|until|those|these)';
-const DIRECTION = String.raw`(?:(?:in |counting |taking |with |only )?(?:one|each|a single|every|either) (?:direction|way)(?: only| separately| on its own| by itself| apart| counted separately| counted on its own)?|from one \p{L}+ to (?:another|the other|the next))`;
+const DIRECTION = String.raw`(?:(?:in |counting |taking |with |only )?(?:one|a single) (?:direction|way)(?: only)?|(?:in |counting |taking )?(?:each|every|either) (?:direction|way) (?:separately|on its own|by itself|apart|counted separately|counted on its own)|from one \p{L}+ to (?:another|the other|the next))`;
 
 /** What explains a word, or says once more what was named. */
 const EXPLANATIONS: readonly Rewording[] = [

@@ -56,7 +56,7 @@ const VERBS: readonly Rewording[] = [
   ],
   // `which genre comes out highest`.
   [
-    /\b(?:comes?|came|ends?|ended|turns?|turned|works?|worked) (?:out|up|in|off) (?:as )?(?:the )?(?=(?:highest|lowest|best|worst|first|last|largest|smallest|biggest|cheapest|(?:most|least) \p{L}+)\b(?! of\b| in\b))/giu,
+    /\b(?:comes?|came|ends?|ended|turns?|turned|works?|worked) (?:out|up|in|off) (?:as )?(?:the )?(?=(?:highest|lowest|best|worst|largest|smallest|biggest|cheapest|(?:most|least) \p{L}+)\b(?! of\b| in\b))/giu,
     'is ',
   ],
 ];

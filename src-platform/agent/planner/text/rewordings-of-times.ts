@@ -35,11 +35,6 @@ export const REWORDINGS_OF_TIMES: readonly Rewording[] = [
     ),
     '$1by weekday on $2$3 and on $4',
   ],
-  // `the weight of cars with 4, with 6 and with 8 cylinders`.
-  [
-    /^(?!.*\b(?:by|per|each|every) (?:number of )?cylinders)(.*\b)with (\d+)((?:, with \d+)*),? and with (\d+) (\p{L}+)\b(?!.*\bby\b)/iu,
-    '$1with $2$3 and with $4 $5 by number of $5',
-  ],
   // `construction peak rate, which month`: the highest of all, and not of each month.
   [
     new RegExp(
