@@ -324,7 +324,7 @@ async function understandEntirely(given: string, context: SentenceContext): Prom
   const { earlier } = thread;
   const stated = understandExplicitChanges(given, readers, earlier);
   if (stated !== null) return stated;
-  const alone = splitNewStart(given) ?? splitAllTime(given, earlier);
+  const alone = splitNewStart(given) ?? splitAllTime(given, earlier, readers);
   if (alone !== null) return understandPart(alone, { ...context, thread: standOn(null) });
   const widened = widenScope(given, earlier, readers);
   const ofCounted =

@@ -1,3 +1,5 @@
+import pluralize from 'pluralize';
+import type { ModelCube } from '../../../engine/semantic-model.ts';
 import type { Plan } from '../plan/plan.ts';
 import { SENTENCE_START as START } from '../text/sentence-edges.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
@@ -14,14 +16,21 @@ const SHOWN = new RegExp(
   'iu',
 );
 const ORDERED = new RegExp(
-  String.raw`${START}(?:(?:can|could|would|will) you )?(?:please )?(?:list|show|give)(?: me)? (?:the ones|those|these|them)(?: \p{L}+s)? (?:with|and) (?:the|their|its) ([\p{L} ]+?), (?:the )?(largest|highest|biggest|greatest|lowest|smallest)(?: ones?)? first\s*[.!?]*\s*$`,
+  String.raw`${START}(?:(?:can|could|would|will) you )?(?:please )?(?:list|show|give)(?: me)? (?:the ones|those|these|them)(?: (?<noun>\p{L}+s))? (?:with|and) (?:the|their|its) (?<figure>[\p{L} ]+?), (?:the )?(?<end>largest|highest|biggest|greatest|lowest|smallest)(?: ones?)? first\s*[.!?]*\s*$`,
   'iu',
 );
 
+/** Whether a noun is the word for the rows of the data; none says nothing else. */
+export const namesRow = (noun: string | undefined, { entity }: ModelCube): boolean =>
+  noun === undefined ||
+  /^ones$/i.test(noun) ||
+  [entity.one, ...entity.synonyms].includes(pluralize.singular(noun.toLowerCase()));
+
 /** `with their gross, largest first`: in the order of that figure; undefined where it says no order. */
-function readOrdered(text: string): string | undefined {
-  const [said, figure = '', end = ''] = ORDERED.exec(text) ?? [];
-  if (said === undefined) return undefined;
+function readOrdered(text: string, cube: ModelCube | undefined): string | undefined {
+  const found = ORDERED.exec(text);
+  const { noun, figure = '', end = '' } = found?.groups ?? {};
+  if (found === null || cube === undefined || !namesRow(noun, cube)) return undefined;
   return /^(?:lowest|smallest)$/i.test(end) ? `by ${figure}, lowest first` : `by ${figure}`;
 }
 
@@ -50,7 +59,8 @@ export async function understandOfCounted(
   context: SentenceContext,
 ): Promise<Understanding | null> {
   const { earlier } = context.thread;
-  const ordered = readOrdered(text);
+  const cube = context.readers.find((one) => one.cube.name === earlier?.plan.cube)?.cube;
+  const ordered = readOrdered(text, cube);
   const [, chosen = ordered ?? SHOWN.exec(text)?.[1]] = WHICH.exec(text) ?? [];
   if (chosen === undefined || earlier === null || earlier.isRefused === true) return null;
   if (!isNumberOfRows(earlier.plan)) return null;

@@ -1,6 +1,4 @@
-import pluralize from 'pluralize';
-import type { ModelCube } from '../../../engine/semantic-model.ts';
-import { isNumberOfRows, understandOfCounted } from './ask-of-counted.ts';
+import { isNumberOfRows, namesRow, understandOfCounted } from './ask-of-counted.ts';
 import { SENTENCE_START as START } from '../text/sentence-edges.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
 import type { SentenceContext } from '../understand-sentences.ts';
@@ -38,11 +36,6 @@ function readAskedRows(text: string): AskedRows | null {
   const isVerb = !/ with (?:an? |the )?\S.*$/i.test(said ?? '') || condition.startsWith('with ');
   return { owner: his, noun: listed, chosen: isVerb ? condition : `have ${condition}` };
 }
-
-const namesRow = (noun: string | undefined, { entity }: ModelCube): boolean =>
-  noun === undefined ||
-  /^ones$/i.test(noun) ||
-  [entity.one, ...entity.synonyms].includes(pluralize.singular(noun.toLowerCase()));
 
 const PERSON: Record<string, string> = { his: 'he', her: 'she', hers: 'she', its: 'it' };
 

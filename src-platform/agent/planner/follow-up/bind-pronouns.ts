@@ -332,7 +332,9 @@ function bindPronouns(
   const isRow = pronouns.some((one) => ROW.test(one.text)) && memory.asksOne && isRanked(plan);
   const holdsPeriod = plan.filters.some((one) => one.kind === 'period' || one.kind === 'months');
   if (pointing !== undefined && isRow && holdsPeriod) return bindThere(mentions, memory, cube);
-  if (pointing !== undefined) return bindPointed(memory, cube, pointing);
+  // `how much rain fell that year?`, after its wettest month: in all of it.
+  if (pointing !== undefined)
+    return bindThatYear(mentions, plan) ?? bindPointed(memory, cube, pointing);
   const noun = mentions[mentions.indexOf(pronoun) + 1];
   const isNoun = isMention(noun, 'column') && noun.column === findSubject(memory, cube)?.column;
   // `same for 2008` means the question, and no row of its answer.

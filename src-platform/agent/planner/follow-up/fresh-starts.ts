@@ -1,4 +1,6 @@
+import type { Reader } from '../mentions/match.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
+import { namesRow } from './ask-of-counted.ts';
 
 const AFRESH =
   /^\s*(?:(?:ok|okay|no|let's|lets|please)\b,?\s+)*(?:start (?:over|again|afresh)|new (?:question|topic)|(?:start )?from scratch|never ?mind(?: that)?|forget (?:it|that)|scrap that)\s*[:,.;–-]+\s*(\S.*)$/is;
@@ -6,15 +8,24 @@ const AFRESH =
 /** `start over: average weight by origin`: the question alone, whatever was asked before. */
 export const splitNewStart = (text: string): string | null => AFRESH.exec(text)?.[1] ?? null;
 
+const PERIODS = /^(?:day|week|month|quarter|year)$/i;
 const OF_ALL_TIME =
-  /^\s*(?:and |so |but )*(?:what|which|who) (?:was|is|were|are|had|has)\b.* (?:day|month|week|film|movie|car|flight|quarter|year) (?:in|over|of|across) all (?:(?:the|of the) )?(?:(?:two|three|four|five|six|seven|eight|nine|ten|\d+) )?years\s*[?.!]*\s*$/i;
+  /^\s*(?:and |so |but )*(?:what|which|who) (?:was|is|were|are|had|has)\b.* (?<noun>\p{L}+) (?:in|over|of|across) all (?:(?:the|of the) )?(?:(?:two|three|four|five|six|seven|eight|nine|ten|\d+) )?years\s*[?.!]*\s*$/iu;
 
 /** `what was the hottest day in all four years?`, after two months set apart: of all months as well. */
-export function splitAllTime(text: string, earlier: ThreadMemory | null): string | null {
+export function splitAllTime(
+  text: string,
+  earlier: ThreadMemory | null,
+  readers: readonly Reader[],
+): string | null {
   const plan = earlier?.plan;
   const isOfMonths =
     plan?.kind === 'aggregate' &&
     plan.contrast &&
-    plan.filters.some(({ kind }) => kind === 'months');
-  return isOfMonths && OF_ALL_TIME.test(text) ? text : null;
+    plan.filters.some(({ kind }) => kind === 'months') &&
+    plan.filters.every(({ kind }) => kind === 'months' || kind === 'known' || kind === 'period');
+  const noun = OF_ALL_TIME.exec(text)?.groups?.['noun'];
+  const cube = readers.find((one) => one.cube.name === plan?.cube)?.cube;
+  if (!isOfMonths || noun === undefined || cube === undefined) return null;
+  return PERIODS.test(noun) || namesRow(noun, cube) ? text : null;
 }

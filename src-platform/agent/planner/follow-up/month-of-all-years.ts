@@ -12,7 +12,7 @@ const NAMES = [
 const NAME = `(${NAMES.join('|')})`;
 const MONTH = String.raw`${NAME}(?:y|ies|ys|es|s)?\b`;
 const IN_DATA = String.raw`(?: (?:in|of) (?:the |this |our )?(?:file|data|data ?set|records?))?`;
-const LEAD = String.raw`(?:what(?:['’]s| is| was) )?(?:the )?(?:(average|mean|total|number)(?: \p{L}+){0,2}? )?(?:(?:over|in|of|for|across) )?`;
+const LEAD = String.raw`(?:what(?:['’]s| is| was) )?(?:the )?(?:(average|mean|total|number)((?: \p{L}+){0,2}?) )?(?:(?:over|in|of|for|across) )?`;
 const SENTENCES: readonly RegExp[] = [
   String.raw`${LEAD}(?:all|every|each)(?: of)?(?: the)? ${MONTH}`,
   String.raw`${LEAD}all (?:the )?years,? (?:in|for) ${MONTH}`,
@@ -25,12 +25,37 @@ const AGGREGATIONS: Readonly<Record<string, string>> = {
   total: 'sum',
 };
 
+/** Whether `of days`, ` rain` behind the figure are those of the last answer. */
+const isOfFigure = (
+  said: string,
+  given: readonly Mention[],
+  measured: readonly string[],
+): boolean =>
+  said
+    .split(' ')
+    .filter((word) => !/^(?:of|the)?$/i.test(word))
+    .every((word) =>
+      given.some(
+        (one) =>
+          one.text.toLowerCase().split(' ').includes(word.toLowerCase()) &&
+          (measured.length === 0
+            ? isMention(one, 'entity')
+            : isMention(one, 'column') && measured.includes(one.column)),
+      ),
+    );
+
 /** The number of the month that the sentence asks about in all years; null where it asks for something else. */
-function readMonth(text: string, plan: Extract<Plan, { kind: 'aggregate' }>): number | null {
+function readMonth(
+  text: string,
+  given: readonly Mention[],
+  plan: Extract<Plan, { kind: 'aggregate' }>,
+): number | null {
   const found = SENTENCES.map((one) => one.exec(text)).find((one) => one !== null);
   if (found === undefined) return null;
-  const [, figure, name = ''] = found;
+  const [, figure, said = '', name = ''] = found;
   const [measure] = plan.measures;
+  const measured = plan.measures.flatMap((one) => (one.kind === 'aggregate' ? [one.column] : []));
+  if (figure !== undefined && !isOfFigure(said, given, measured)) return null;
   const isSame =
     figure === undefined ||
     (measure?.kind === 'aggregate'
@@ -51,7 +76,7 @@ export function askMonthOfAllYears(
   cube: ModelCube,
 ): Plan | null {
   if (plan.kind === 'list' || plan.groups.length > 0 || isRefused === true) return null;
-  const month = readMonth(text, plan);
+  const month = readMonth(text, given, plan);
   const period = plan.filters.find((one) => one.kind === 'period');
   const [range, other] = period?.kind === 'period' ? period.ranges : [];
   const isMonth = range !== undefined && other === undefined && isUnit('month', range);
@@ -59,7 +84,8 @@ export function askMonthOfAllYears(
   // `the average temperature over all Januaries`, after the wind.
   const isOther = given.some(
     (one) =>
-      isMention(one, 'column') && !measured.includes(one.column) && one.column !== period?.column,
+      isMention(one, 'value', 'condition') ||
+      (isMention(one, 'column') && !measured.includes(one.column) && one.column !== period?.column),
   );
   if (month === null || !isMonth || isOther || plan.measures.length !== 1) return null;
   const filter: Filter = { kind: 'months', column: period?.column ?? '', months: [month] };

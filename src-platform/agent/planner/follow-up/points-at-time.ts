@@ -1,6 +1,6 @@
 import type { Grain } from '../../../engine/cube.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';
-import type { AggregatePlan, Group } from '../plan/plan.ts';
+import type { Group, Plan } from '../plan/plan.ts';
 import type { Bound } from './bound.ts';
 import { isUnit } from './compared-sides.ts';
 import { readGrain } from './bind-counted-periods.ts';
@@ -51,7 +51,8 @@ export const pointsThen = (mentions: readonly Mention[]): boolean =>
  * `and when was it lowest that year?`, after the month of one year with the highest figure: one of its months
  * once more. Without a word that ranks, the year is asked about.
  */
-export function bindThatYear(mentions: readonly Mention[], plan: AggregatePlan): Bound | null {
+export function bindThatYear(mentions: readonly Mention[], plan: Plan): Bound | null {
+  if (plan.kind === 'list') return null;
   const [period, other] = plan.filters.filter(({ kind }) => kind === 'period');
   const [range, another] = period?.kind === 'period' ? period.ranges : [];
   const isYear = range !== undefined && another === undefined && isUnit('year', range);

@@ -165,7 +165,7 @@ const ALL_OTHERS = new RegExp(
 );
 
 const IT_FOR_OTHERS = new RegExp(
-  String.raw`${START}(?:what|how (?:high|low|big|large|much)) (?:is|was|are|were) (?:it|that|the same)(?: figure| number| rate)? (?:for|of|from|in|among|at) the other (\p{L}+)(?: (?:in|during|for) (?:that|the same)(?: same)? (?:year|month|quarter|period|time))?${END}`,
+  String.raw`${START}(?:what|how (?:high|low|big|large|much)) (?:is|was|are|were) (?:it|that|the same)(?: figure| number| rate)? (?:for|of|from|in|among|at) the other (\p{L}+)((?: (?:in|during|for) (?:that|the same)(?: same)? (?:year|month|quarter|period|time))?)${END}`,
   'iu',
 );
 
@@ -182,7 +182,8 @@ function namesFigure(word: string, { measures }: AggregatePlan): boolean {
 
 /** `and what is the percentage for all other airports together?`: the same of all rows that are left. */
 const rewordAllOthers: Reword = (text, { plan, cube, read }) => {
-  const [, others] = IT_FOR_OTHERS.exec(text) ?? [];
+  const [, others, time = ''] = IT_FOR_OTHERS.exec(text) ?? [];
+  if (time !== '' && !plan.filters.some(({ kind }) => kind === 'period')) return null;
   const [said, figure = '', noun = ''] =
     others === undefined ? (ALL_OTHERS.exec(text) ?? []) : [text, '', others];
   if (said === undefined || plan.kind === 'list' || plan.groups.length > 0) return null;

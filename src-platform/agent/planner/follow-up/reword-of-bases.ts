@@ -3,9 +3,9 @@ import { listMeasureColumns } from '../plan/plan-parts.ts';
 import { SENTENCE_END as END } from '../text/sentence-edges.ts';
 import type { Reword } from './reword-of-figures.ts';
 
-const LEADS = '(?:by|on|in|under|going by|judging by|according to|using|with)';
+const LEADS = '(?:by|on|in|under|going by|judging by|according to|in terms of|using)';
 const BASIS =
-  '(?:measures?|metrics?|yardsticks?|standards?|criteri(?:on|a)|scores?|counts?|reckoning|gauge|indicator|scale|basis|test)';
+  '(?:measures?|metrics?|yardsticks?|standards?|criteri(?:on|a)|scores?|counts?|reckoning|gauge|figures?|numbers?|indicator|scale|basis|test)';
 const FIRST = new RegExp(
   String.raw`^(\s*(?:(?:and|so|but|ok|okay|then|now),? )*)${LEADS} (?:that|this|the same|those) ${BASIS},? (?=\p{L})`,
   'iu',
@@ -14,6 +14,8 @@ const LAST = new RegExp(
   String.raw`(?<=\p{L}),? ${LEADS} (?:that|this|the same|those) ${BASIS}${END}`,
   'iu',
 );
+
+const RANKS = ['superlative', 'extreme', 'rank', 'common', 'comparative', 'sort'] as const;
 
 /** The best of whatever is shown. */
 const GENERIC = /^(?:best|worst|top)$/i;
@@ -25,8 +27,11 @@ const GENERIC = /^(?:best|worst|top)$/i;
 export const rewordThatMeasure: Reword = (text, { plan, read }) => {
   const rest = text.replace(FIRST, '$1').replace(LAST, '?');
   if (rest === text || plan.kind === 'list') return null;
+  const words = read(rest);
+  // `how many films by that score?`: nothing is ranked by it.
+  if (!words.some((one) => isMention(one, ...RANKS))) return null;
   const shown = plan.measures.flatMap(listMeasureColumns);
-  const isOfOther = read(rest).some(
+  const isOfOther = words.some(
     (one) =>
       isMention(one, 'superlative', 'extreme') &&
       !GENERIC.test(one.text) &&

@@ -53,7 +53,11 @@ const SAME_NUMBER = new RegExp(
 );
 
 /** Whether the number and the noun are those of the groups that the last answer shows. */
-function namesShown(number: string, noun: string, { plan, cube, memory }: RewordContext): boolean {
+export function namesShown(
+  number: string,
+  noun: string,
+  { plan, cube, memory }: RewordContext,
+): boolean {
   const [group, other] = plan.kind === 'aggregate' ? plan.groups : [];
   const shown = plan.limit ?? memory.totalRows;
   return (

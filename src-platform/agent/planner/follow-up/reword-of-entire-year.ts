@@ -1,4 +1,5 @@
 import { formatDate } from '../answer/format.ts';
+import { isMention } from '../mentions/mention.ts';
 import { findTitle, lowerCaseTitle } from '../plan/measure-labels.ts';
 import type { Plan } from '../plan/plan.ts';
 import { SENTENCE_END as END, SENTENCE_START as START } from '../text/sentence-edges.ts';
@@ -24,8 +25,14 @@ function isOfOneYear({ filters, ...plan }: Plan): boolean {
 }
 
 /** `what percentage of the year fell in the first quarter?`, after the rain of one year: of its total. */
-const rewordOfYear: Reword = (text, { plan }) =>
-  OF_YEAR.test(text) && isOfOneYear(plan) ? text.replace(OF_YEAR, '$1 the total') : null;
+const rewordOfYear: Reword = (text, { plan, read }) => {
+  if (!OF_YEAR.test(text) || !isOfOneYear(plan)) return null;
+  // `what percentage of the year was rainy?`, after the rain: of its days.
+  const isOfRows = read(text.replace(OF_YEAR, '')).some((one) =>
+    isMention(one, 'value', 'condition', 'entity'),
+  );
+  return isOfRows ? null : text.replace(OF_YEAR, '$1 the total');
+};
 
 const THAT_TIME = /\b(?:that|this|the same) (month|quarter|year)\b(?!['’])/i;
 

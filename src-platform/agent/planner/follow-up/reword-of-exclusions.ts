@@ -6,7 +6,7 @@ import { SENTENCE_END as END, SENTENCE_START as START } from '../text/sentence-e
 import { namesGroup } from './read-overall.ts';
 import type { Reword, RewordContext } from './reword-of-figures.ts';
 
-const THAT = String.raw`(?:that|this|the) (?:first |top |latter |last )?(\p{L}+)(?: (?:one))?`;
+const THAT = String.raw`(?:that|this|the) (?:first |top )?(\p{L}+)(?: (?:one))?`;
 const LEFT_OUT = new RegExp(
   String.raw`\b(?:(leave|leaving|take|taking) ${THAT} (?:out|aside|away)(?: of (?:it|that|this))?|(?:leave out|leaving out|take away|drop|exclude|excluding|omit|remove|ignore|skip|forget(?: about)?|without|except(?: for)?|apart from|not counting) (?:that|this) (\p{L}+))(?=${END}|[,;:])`,
   'iu',

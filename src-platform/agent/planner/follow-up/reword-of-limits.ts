@@ -4,7 +4,7 @@ import { isMention } from '../mentions/mention.ts';
 import { findTitle, lowerCaseTitle } from '../plan/measure-labels.ts';
 import { listMeasureColumns } from '../plan/plan-parts.ts';
 import type { Filter, Plan } from '../plan/plan.ts';
-import { isPlausible } from '../slots/plausible-values.ts';
+import { isPlausible, isWithin } from '../slots/plausible-values.ts';
 import { SENTENCE_END as END, SENTENCE_START as START } from '../text/sentence-edges.ts';
 import { isUnit } from './compared-sides.ts';
 import { namesGroup } from './read-overall.ts';
@@ -107,7 +107,7 @@ const rewordBareLimit: Reword = (text, thread) => {
   const isNumber = cube.columns.some((one) => one.name === column && one.kind === 'number');
   if (column === null || !isNumber || last === undefined) return null;
   const number = readAmount(value);
-  if (!isPlausible(cube, column, number) || isOfShown(plan, number, cube)) return null;
+  if (!isWithin(cube, column, number) || isOfShown(plan, number, cube)) return null;
   const time = writeTime({ year, count, way: before }, last);
   const rows = nameRows(noun, thread);
   if (time === null || rows === null) return null;

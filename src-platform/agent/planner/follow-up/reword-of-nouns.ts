@@ -4,6 +4,8 @@ import { isMention } from '../mentions/mention.ts';
 import { findTitle, lowerCaseTitle } from '../plan/measure-labels.ts';
 import { listGroups } from '../plan/plan-parts.ts';
 import { SENTENCE_END as END, SENTENCE_START as START } from '../text/sentence-edges.ts';
+import { countsOther, namesOther } from './names-other.ts';
+import { namesGroup } from './read-overall.ts';
 import type { Reword, RewordContext } from './reword-of-figures.ts';
 
 const OF_KINDS =
@@ -52,14 +54,19 @@ const rewordBehind: Reword = (text, { plan, read }) => {
 };
 
 const WHICH_WAS_IT = new RegExp(
-  String.raw`${START}(?:which|what|who)(?: one| \p{L}+)? (?:was|is|were|are) (?:it|that) ((?:in|for|on|during) .+?)${END}`,
+  String.raw`${START}(?:who|which|(?:which|what) (one|\p{L}+)) (?:was|is|were|are) (?:it|that) ((?:in|for|on|during) .+?)${END}`,
   'iu',
 );
 
 /** `and which one was it in 2014?`, after the wettest month of 2015: that of 2014. */
-const rewordWhichWasIt: Reword = (text, { memory, plan, read }) => {
-  const [, time = ''] = WHICH_WAS_IT.exec(text) ?? [];
+const rewordWhichWasIt: Reword = (text, { memory, plan, cube, read }) => {
+  const [, noun = 'one', time = ''] = WHICH_WAS_IT.exec(text) ?? [];
   if (time === '' || !memory.asksOne || plan.sort === null) return null;
+  const isRanked =
+    /^one$/i.test(noun) ||
+    listGroups(plan).some((group) => namesGroup(noun, group, cube)) ||
+    (plan.kind === 'list' && read(noun).every((one) => isMention(one, 'entity')));
+  if (!isRanked) return null;
   const words = read(time).filter((one) => !isFunctionWord(one));
   return words.length > 0 && words.every((one) => isMention(one, 'period', 'months', 'value'))
     ? `and ${time}?`
@@ -67,13 +74,13 @@ const rewordWhichWasIt: Reword = (text, { memory, plan, read }) => {
 };
 
 const HOW_DOES = new RegExp(
-  String.raw`${START}how (?:does|did|do) (\S.*?) (?:rate|score|fare|do|perform|compare|come out|stack up)(?: on average| overall)?${END}`,
+  String.raw`${START}how (?:does|did|do) (\S.*?) (rate|score|fare|do|perform|compare|come out|stack up)( on average| overall)?${END}`,
   'iu',
 );
 
 /** `and how does Miramax rate on average?`, after the rating of another: the same figure of that one. */
-const rewordHowDoes: Reword = (text, { plan, read }) => {
-  const [, named = ''] = HOW_DOES.exec(text) ?? [];
+const rewordHowDoes: Reword = (text, { plan, cube, read }) => {
+  const [, named = '', verb = '', how = ''] = HOW_DOES.exec(text) ?? [];
   const [one, other] = named === '' ? [] : read(named).filter((word) => !isFunctionWord(word));
   const isValue = isMention(one, 'value') && other === undefined;
   const isFigure = plan.kind === 'aggregate' && plan.groups.length === 0;
@@ -83,17 +90,28 @@ const rewordHowDoes: Reword = (text, { plan, read }) => {
       (filter) =>
         filter.kind === 'values' && one.options.some(({ column }) => column === filter.column),
     );
-  return isFigure && isSame ? `and for ${named}?` : null;
+  const [measure] = plan.kind === 'aggregate' ? plan.measures : [];
+  const isMean = measure?.kind === 'aggregate' && measure.aggregation === 'avg';
+  // A sum, and a mean of what can be added up, are no rating.
+  const isRating =
+    isMean &&
+    cube.columns.some(
+      (column) => column.name === measure.column && column.kind === 'number' && !column.additive,
+    );
+  const fits = /^(?:rate|score)$/i.test(verb) ? isRating : isMean || how !== ' on average';
+  return isFigure && isSame && fits ? `and for ${named}?` : null;
 };
 
 const ENTIRE_PERIOD = new RegExp(
-  String.raw`${START}(?:what (?:is|was) )?the (average|mean|median|total)(?: \p{L}+)? (?:over|for|across|of|in|during) the (?:whole|entire|full|complete) (?:period|time|span|range|stretch|quarter)${END}`,
+  String.raw`${START}(?:what (?:is|was) )?the (average|mean|median|total)( \p{L}+)? (?:over|for|across|of|in|during) the (?:whole|entire|full|complete) (?:period|time|span|range|stretch)${END}`,
   'iu',
 );
 
 /** `and the average over the whole period?`, after the worst of three months: that of all of them. */
-const rewordEntirePeriod: Reword = (text, { plan }) => {
-  const [, word = ''] = ENTIRE_PERIOD.exec(text) ?? [];
+const rewordEntirePeriod: Reword = (text, thread) => {
+  const { plan } = thread;
+  const [, word = '', figure = ''] = ENTIRE_PERIOD.exec(text) ?? [];
+  if (namesOther(figure, thread)) return null;
   const [measure, other] = plan.kind === 'aggregate' ? plan.measures : [];
   const isTimed =
     listGroups(plan).length > 0 && listGroups(plan).every(({ grain }) => grain !== null);
@@ -105,14 +123,15 @@ const rewordEntirePeriod: Reword = (text, { plan }) => {
 };
 
 const GAINED = new RegExp(
-  String.raw`${START}how many \p{L}+ (?:did|has|had) (it|that|they|the \p{L}+) (gain|gained|lose|lost|rise|risen|fall|fallen|grow|grown|drop|dropped|go up|gone up|go down|gone down)(?: by)?${END}`,
+  String.raw`${START}how many (\p{L}+) (?:did|has|had) (it|that|they|the \p{L}+) (gain|gained|lose|lost|rise|risen|fall|fallen|grow|grown|drop|dropped|go up|gone up|go down|gone down)(?: by)?${END}`,
   'iu',
 );
 
 /** `so how many dollars did it gain?`, after its price at two times: how far they are apart. */
-const rewordGained: Reword = (text, { memory }) => {
-  const [, it = '', verb = ''] = GAINED.exec(text) ?? [];
-  return it !== '' && memory.replaced?.kind === 'period' ? `how much did ${it} ${verb}?` : null;
+const rewordGained: Reword = (text, thread) => {
+  const [, unit = '', it = '', verb = ''] = GAINED.exec(text) ?? [];
+  const isOfTwo = it !== '' && thread.memory.replaced?.kind === 'period';
+  return isOfTwo && !countsOther(unit, thread) ? `how much did ${it} ${verb}?` : null;
 };
 
 const MONTH_BESIDE = new RegExp(

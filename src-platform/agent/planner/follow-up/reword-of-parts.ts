@@ -4,6 +4,7 @@ import { isMention } from '../mentions/mention.ts';
 import { findTitle, lowerCaseTitle } from '../plan/measure-labels.ts';
 import type { Filter, Plan } from '../plan/plan.ts';
 import { SENTENCE_END as END, SENTENCE_START as START } from '../text/sentence-edges.ts';
+import { countsOther } from './names-other.ts';
 import type { Reword, RewordContext } from './reword-of-figures.ts';
 
 const SHARE = '(?:percentage|percent|share|proportion|fraction)';
@@ -58,15 +59,16 @@ const rewordShareWithin: Reword = (text, thread) => {
 };
 
 const BETWEEN_TWO = new RegExp(
-  String.raw`${START}how many (\p{L}+(?: points)?) (?:are|is|were|was|lie|lies) (?:there )?between (?:the|those|these) (?:two|2)(?: averages| means| figures| values| numbers| answers)?${END}`,
+  String.raw`${START}how many (\p{L}+)(?: points)? (?:are|is|were|was|lie|lies) (?:there )?between (?:the|those|these) (?:two|2)(?: averages| means| figures| values| numbers| answers)?${END}`,
   'iu',
 );
 
 /** `how many minutes are there between the two averages?`: how far the last two figures are apart. */
-const rewordBetweenTwo: Reword = (text, { read }) => {
-  const [, noun = ''] = BETWEEN_TWO.exec(text) ?? [];
-  const isOfRows = read(noun).some((one) => isMention(one, 'entity'));
-  return noun === '' || isOfRows ? null : 'what is the difference between the two?';
+const rewordBetweenTwo: Reword = (text, thread) => {
+  const [, unit] = BETWEEN_TWO.exec(text) ?? [];
+  return unit === undefined || countsOther(unit, thread)
+    ? null
+    : 'what is the difference between the two?';
 };
 
 const CAME_FROM = new RegExp(

@@ -19,27 +19,34 @@ export const rewordOnAverage: Reword = (text, { plan }) => {
 };
 
 const THAT_GAP = new RegExp(
-  String.raw`${START}(?:what|how (?:large|big|high|great|wide|much)) (?:is|was) (?:that|this|the(?: same)?) (?:difference|gap|spread|margin)(?: between (?:the )?(?:two )?(\p{L}+)(?: and (?:the )?\p{L}+)?)? (?:in|for|among|with|of|on|at) (?:the )?([^,?]+?)${END}`,
+  String.raw`${START}(?:what|how (?:large|big|high|great|wide|much)) (?:is|was) (?:that|this|the(?: same)?) (?:difference|gap|spread|margin)(?: between (?:the )?(?:two )?(\p{L}+)(?: and (?:the )?(\p{L}+))?)? (?:in|for|among|with|of|on|at) (?:the )?([^,?]+?)${END}`,
   'iu',
 );
 
 /** `how large is that difference between the sexes in Adelie?`, after how far two sides are apart: the same of another. */
 const rewordThatGap: Reword = (text, { plan, cube, read }) => {
-  const [said, between, name = ''] = THAT_GAP.exec(text) ?? [];
+  const [said, between, second, name = ''] = THAT_GAP.exec(text) ?? [];
   const [group] = listGroups(plan);
   const isGap =
     plan.kind === 'aggregate' &&
     (plan.contrast || plan.measures.some((one) => one.kind === 'contrast'));
   if (said === undefined || !isGap) return null;
-  const isOfSides =
-    between === undefined ||
-    (group !== undefined &&
-      (namesGroup(between, group, cube) ||
-        read(between).some(
-          (one) =>
-            (isMention(one, 'column') && one.column === group.column) ||
-            (isMention(one, 'value') && one.options.some(({ column }) => column === group.column)),
-        )));
+  const chosen = plan.filters.flatMap((one) =>
+    one.kind === 'values' && one.column === group?.column ? one.values : [],
+  );
+  const namesSide = (side: string): boolean =>
+    group !== undefined &&
+    (namesGroup(side, group, cube) ||
+      read(side).some(
+        (one) =>
+          (isMention(one, 'column') && one.column === group.column) ||
+          (isMention(one, 'value') &&
+            one.options.some(
+              ({ column, value }) =>
+                column === group.column && (chosen.length === 0 || chosen.includes(value)),
+            )),
+      ));
+  const isOfSides = [between, second].every((side) => side === undefined || namesSide(side));
   const words = read(name).filter((one) => !isFunctionWord(one));
   const isOther =
     words.some((one) => isMention(one, 'value', 'period', 'months')) &&

@@ -1,7 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { isFunctionWord } from '../lexicon/function-words.ts';
 import { isMention } from '../mentions/mention.ts';
 import { listGroups } from '../plan/plan-parts.ts';
 import { SENTENCE_END as END, SENTENCE_START as START } from '../text/sentence-edges.ts';
+import type { Plan } from '../plan/plan.ts';
+import { namesShown } from './reword-of-each.ts';
 import type { Reword } from './reword-of-figures.ts';
 
 const FROM_ONLY = new RegExp(
@@ -28,7 +31,7 @@ const rewordFromOnly: Reword = (text, { plan, read }) => {
 
 const GRAIN = '(year|quarter|month|week|day|decade)';
 const EACH_PERIOD = new RegExp(
-  String.raw`${START}(?:(?:now |then |please )*)(?:(year|quarter|month|week|dai|decade)ly|(?:per|each|every|for each|in each|for every) ${GRAIN}|${GRAIN} by (?:year|quarter|month|week|day|decade)|annual(?:ly)?)(?:,? please| too| as well)?${END}`,
+  String.raw`${START}(?:(?:now |then |please )*)(?:(year|quarter|month|week|dai|decade)ly|(?:per|each|every|for each|in each|for every) ${GRAIN}|${GRAIN} by \3|annual(?:ly)?)(?:,? please| too| as well)?${END}`,
   'iu',
 );
 
@@ -75,14 +78,33 @@ const rewordSameSplit: Reword = (text, { plan, read }) => {
   return isFigure ? `the same for ${figure}` : null;
 };
 
+/** Whether the last step left something out, and changed nothing else. */
+function leftOut({ filters, ...plan }: Plan, { filters: last, ...before }: Plan): boolean {
+  const isSame = isDeepStrictEqual(
+    [plan.kind === 'list' ? [] : [plan.measures, plan.groups], plan.kind],
+    [before.kind === 'list' ? [] : [before.measures, before.groups], before.kind],
+  );
+  return (
+    isSame &&
+    filters.some(
+      (one) =>
+        last.every((other) => !isDeepStrictEqual(one, other)) &&
+        ((one.kind === 'values' && one.negated) ||
+          (one.kind === 'period' && one.ranges.length > 1) ||
+          one.kind === 'weekdays' ||
+          one.kind === 'months'),
+    )
+  );
+}
+
 const BACK_IN = new RegExp(
   String.raw`${START}(?:please |now )*(?:bring|put|take|add|let) (?:it|them|those|these|that|both)(?: two| one| ones)? back(?: in| again)*${END}`,
   'iu',
 );
 
 /** `put them back in`, after what was left out: the answer before that. */
-const rewordBackIn: Reword = (text, { before }) =>
-  before !== null && BACK_IN.test(text) ? 'go back' : null;
+const rewordBackIn: Reword = (text, { plan, before }) =>
+  before !== null && BACK_IN.test(text) && leftOut(plan, before) ? 'go back' : null;
 
 const THEIR_EACH = new RegExp(
   String.raw`^(.*\b)(?:their|its) (.+? (?:in|for|of|during) each of (?:these|those|the) ${GRAIN}s)${END}`,
@@ -101,7 +123,7 @@ const rewordOfEachPeriod: Reword = (text, { plan, memory }) => {
 };
 
 const GROUPS = '(?:groups|types|categories|kinds|classes)';
-const COUNT = String.raw`(?:(?:two|three|four|five|six|\d) )?`;
+const COUNT = String.raw`(?:(two|three|four|five|six|\d) )?`;
 const OF_SAME_GROUPS = new RegExp(
   String.raw`${START}(?:what (?:is|are|was|were) )?(?:the )?([^,;?]{3,50}?) (?:for|of|in|by) (?:the|these|those) same ${COUNT}${GROUPS}${END}`,
   'iu',
@@ -112,14 +134,19 @@ const WHICH_OF_GROUPS = new RegExp(
 );
 
 /** `and the average wind for the same types?`, `which of the three groups has the most?`, after a figure of each. */
-const rewordSameGroups: Reword = (text, { plan, read }) => {
+const rewordSameGroups: Reword = (text, thread) => {
+  const { plan, read } = thread;
   const [group, other] = listGroups(plan);
   if (group === undefined || plan.kind === 'list') return null;
-  if (WHICH_OF_GROUPS.test(text))
-    return other === undefined && !plan.contrast
-      ? text.replace(WHICH_OF_GROUPS, 'which of them ')
+  const isOfShown = (number: string | undefined): boolean =>
+    number === undefined || namesShown(number, '', thread);
+  const [which, of] = WHICH_OF_GROUPS.exec(text) ?? [];
+  if (which !== undefined)
+    return other === undefined && !plan.contrast && isOfShown(of)
+      ? text.replace(which, 'which of them ')
       : null;
-  const [, figure = ''] = OF_SAME_GROUPS.exec(text) ?? [];
+  const [, figure = '', number] = OF_SAME_GROUPS.exec(text) ?? [];
+  if (!isOfShown(number)) return null;
   const words = figure === '' ? [] : read(figure).filter((one) => !isFunctionWord(one));
   const isFigure =
     words.some((one) => isMention(one, 'column')) &&

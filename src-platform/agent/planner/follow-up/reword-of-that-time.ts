@@ -6,6 +6,7 @@ import { listMeasureColumns } from '../plan/plan-parts.ts';
 import type { Plan } from '../plan/plan.ts';
 import { SENTENCE_END as END, SENTENCE_START as START } from '../text/sentence-edges.ts';
 import { isUnit } from './compared-sides.ts';
+import { countsOther, namesOther } from './names-other.ts';
 import type { Reword } from './reword-of-figures.ts';
 
 const NOUN = '(?:time|period|span|years?|months?|quarters?)';
@@ -58,7 +59,7 @@ const rewordMostOverTime: Reword = (text, { plan, cube, read }) => {
 };
 
 const BETWEEN_TWO = new RegExp(
-  String.raw`${START}(?:by )?how (?:much|many \p{L}+) (?:is|are|was|were|lies?|lay|does it)(?: there)? (?:between|from) (?:(?:the )?(?:two|both|them)|(?:the )?(highest|lowest|maximum|minimum|peak)(?: \p{L}+| one)? (?:and|to) (?:the )?(?:highest|lowest|maximum|minimum|low)(?: \p{L}+| one)?)${END}`,
+  String.raw`${START}(?:by )?how (?:much|many (\p{L}+)) (?:is|are|was|were|lies?|lay|does it)(?: there)? (?:between|from) (?:(?:the )?(?:two|both|them)|(?:the )?(highest|lowest|maximum|minimum|peak)(?: \p{L}+| one)? (?:and|to) (?:the )?(?:highest|lowest|maximum|minimum|low)(?: \p{L}+| one)?)${END}`,
   'iu',
 );
 const TIMES_AS = new RegExp(
@@ -67,12 +68,13 @@ const TIMES_AS = new RegExp(
 );
 
 /** `how many dollars lie between the two?`, `how many times as big is the highest as the lowest?`, after both. */
-const rewordBetweenEnds: Reword = (text, { plan }) => {
+const rewordBetweenEnds: Reword = (text, thread) => {
+  const { plan } = thread;
   const isOfEach = plan.kind === 'aggregate' && plan.groups.length > 0;
   if (isOfEach) return null;
   if (TIMES_AS.test(text)) return 'what is the ratio of the highest to the lowest?';
-  const [said, ends] = BETWEEN_TWO.exec(text) ?? [];
-  if (said === undefined) return null;
+  const [said, unit = '', ends] = BETWEEN_TWO.exec(text) ?? [];
+  if (said === undefined || countsOther(unit, thread)) return null;
   return ends === undefined
     ? 'what is the difference?'
     : 'what is the difference between the highest and the lowest?';
@@ -97,14 +99,16 @@ const rewordLowerIn: Reword = (text, { plan, cube }) => {
 };
 
 const BARE_HOW_MANY = new RegExp(
-  String.raw`${START}how (?:many|much) ((?:in )?the (?:year|month|quarter) (?:before|after)|(?:a|one) (?:year|month) (?:earlier|later|before|after))(?: that)?${END}`,
+  String.raw`${START}how (many|much) ((?:in )?the (?:year|month|quarter) (?:before|after)|(?:a|one) (?:year|month) (?:earlier|later|before|after))(?: that)?${END}`,
   'iu',
 );
 
 /** `how many the year before?`, after a number: of the same rows. */
 const rewordHowManyBefore: Reword = (text, { plan }) => {
-  const [, time] = BARE_HOW_MANY.exec(text) ?? [];
-  const isOne = plan.kind === 'aggregate' && plan.groups.length === 0;
+  const [, many, time] = BARE_HOW_MANY.exec(text) ?? [];
+  const [measure] = plan.kind === 'aggregate' && plan.groups.length === 0 ? plan.measures : [];
+  const isMean = measure?.kind === 'aggregate' && measure.aggregation !== 'sum';
+  const isOne = measure !== undefined && !(isMean && /^many$/i.test(many ?? ''));
   return time === undefined || !isOne ? null : `and ${time.replace(/^in /i, '')}?`;
 };
 
@@ -133,31 +137,34 @@ const rewordMonthBefore: Reword = (text, { plan }) => {
 };
 
 const GAINED = new RegExp(
-  String.raw`${START}(?:by )?how (?:many \p{L}+|much) did (?!it\b|that\b|they\b|those\b|the \p{L}+\b)([^,?]{2,30}?) (gain|lose|grow|rise|fall|drop|increase|decrease|decline)${END}`,
+  String.raw`${START}(?:by )?how (?:many (\p{L}+)|much) did (?!it\b|that\b|they\b|those\b|the \p{L}+\b)([^,?]{2,30}?) (gain|lose|grow|rise|fall|drop|increase|decrease|decline)${END}`,
   'iu',
 );
 
 /** `how many years did Iran gain?`, after the change of each over a time: over the same time. */
 const rewordGained: Reword = (text, { plan, read }) => {
-  const [said, name = ''] = GAINED.exec(text) ?? [];
-  const span = said === undefined ? null : describeSpan(plan);
+  const [said, unit = '', name = ''] = GAINED.exec(text) ?? [];
+  // `points` say no time: the last change stays as it is.
+  const isTime = read(unit).some((one) => isMention(one, 'grain'));
+  const span = said === undefined || !isTime ? null : describeSpan(plan);
   const [value, other] = read(name).filter((one) => !isMention(one, 'stop'));
   if (span === null || !isMention(value, 'value') || other !== undefined) return null;
   return `${text.replace(new RegExp(END), '')} ${span}?`;
 };
 
 const FIRST_TO_LAST = new RegExp(
-  String.raw`${START}(?=[^?]*\b(?:change|difference|rise|increase|growth|gain|drop|fall|decrease|up|down|more|less|higher|lower)\b)[^?]*?\b(?:between|from) the (?:first|earliest)(?: of (?:these|those|the) \p{L}+| (\p{L}+))? (?:and|to) the (?:last|latest|final)(?: of (?:these|those|the) (\p{L}+?)s| one| (\p{L}+?))?${END}`,
+  String.raw`${START}(?=[^?]*\b(?:change|difference|rise|increase|growth|gain|drop|fall|decrease|up|down|more|less|higher|lower)\b)([^?]*?)\b(?:between|from) the (?:first|earliest)(?: of (?:these|those|the) \p{L}+| (\p{L}+))? (?:and|to) the (?:last|latest|final)(?: of (?:these|those|the) (\p{L}+?)s| one| (\p{L}+?))?${END}`,
   'iu',
 );
 
 /** `how much is that up from the first to the last year?`, after a figure of each year: both are named. */
-const rewordFirstToLast: Reword = (text, { plan, memory }) => {
-  const [said, one, two, three] = FIRST_TO_LAST.exec(text) ?? [];
+const rewordFirstToLast: Reword = (text, thread) => {
+  const { plan, memory } = thread;
+  const [said, lead = '', one, two, three] = FIRST_TO_LAST.exec(text) ?? [];
   const [group, other] = plan.kind === 'aggregate' ? plan.groups : [];
   const grain = group?.grain ?? null;
   if (said === undefined || grain === null || other !== undefined) return null;
-  if (plan.sort?.by === 'measure' || plan.limit !== null) return null;
+  if (plan.sort?.by === 'measure' || plan.limit !== null || namesOther(lead, thread)) return null;
   const nouns = [one, two, three].flatMap((noun) => (noun === undefined ? [] : [noun]));
   const values = memory.named[0]?.values ?? [];
   const [first, last] = [values[0], values.at(-1)];

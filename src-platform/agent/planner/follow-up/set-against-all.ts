@@ -9,6 +9,7 @@ import {
   type Decision,
   type Filter,
   type Group,
+  type Plan,
   type Side,
   type SimpleMeasure,
 } from '../plan/plan.ts';
@@ -46,7 +47,7 @@ interface AskedMean {
   readonly isInPercent: boolean;
 }
 
-const OF_TIME = /\b(average|mean) (?:for|of|in) (?:the|that|this) (?:month|year|quarter)\b/i;
+const OF_TIME = /\b(average|mean) (?:for|of|in) (?:the|that|this) (month|year|quarter)\b/i;
 const ADVERBS = { dai: 'day', week: 'week', month: 'month', quarter: 'quarter', year: 'year' };
 const ADVERB = /\b(dai|week|month|quarter|year)ly (average|mean)\b/i;
 const HOW_MANY =
@@ -223,6 +224,18 @@ export function turnIntoPercent(
   return { ...plan, measures: [{ ...contrast, operator: 'growth' }, ...sides], ofEnds: true };
 }
 
+/** Whether `the average for the year` is that of the time of the last answer; without a time, it is. */
+function isOfSaidTime(text: string, { filters }: Plan): boolean {
+  const said = OF_TIME.exec(text)?.[2]?.toLowerCase();
+  const grain = (['month', 'quarter', 'year'] as const).find((one) => one === said);
+  if (grain === undefined) return true;
+  return filters.some(
+    (one) =>
+      (one.kind === 'months' && grain === 'month') ||
+      (one.kind === 'period' && one.ranges.every((range) => isUnit(grain, range))),
+  );
+}
+
 /**
  * `how does that compare with the overall mean?`, `how far above the average is it?`, after one mean, the
  * place of one thing or the first of a ranking: that mean against the one of all rows of the time.
@@ -235,8 +248,7 @@ export function setAgainstAll(
   const asked = readAsked(text);
   if (asked === null || memory.isRefused === true) return null;
   const chosen = findChosen(memory, asked.isOfTop);
-  const isTimed = memory.plan.filters.some(({ kind }) => kind === 'period' || kind === 'months');
-  if (OF_TIME.test(text) && !isTimed) return createUndecided(NO_MEAN);
+  if (!isOfSaidTime(text, memory.plan)) return createUndecided(NO_MEAN);
   if (chosen === null)
     return createUndecided(asked.isOfTop && isInTime(memory) ? IN_TIME : NO_MEAN);
   if (!asked.nouns.every((noun) => isOfAll(noun, chosen, cube))) return null;

@@ -19,6 +19,9 @@ const ROWS = [
   ...(['period', 'months', 'weekdays'] as const),
 ] as const;
 
+const NOT_AMONG =
+  'The rows of the last answer are not all among those, so that they are no part of them; ask for the share in full.';
+
 /** The one figure that can have a share: a number of rows, or a sum. */
 function findCounted({ measures }: AggregatePlan): PartBase | null {
   const [measure, other] = measures;
@@ -82,14 +85,11 @@ export function askShareOfNamedRows(
   const isOpen = (filter: Filter): boolean => !isIn(stated, filter) && !isOfGroup(filter);
   const isOther = (filter: Filter): boolean =>
     isOpen(filter) && stated.some(({ column }) => column === filter.column);
-  if (named.filters.some(isOther)) return null;
+  if (named.filters.some(isOther)) return createUndecided(NOT_AMONG);
   const isPlain = plan.groups.length === 0 && named.filters.every((one) => isIn(stated, one));
   // What the other rules read: the same rows, of one figure.
   if (isPlain && !named.isSaidAgain) return null;
-  if (named.filters.some(isOpen) && !named.isSaidAgain)
-    return createUndecided(
-      'The rows of the last answer are not all among those, so that they are no part of them; ask for the share in full.',
-    );
+  if (named.filters.some(isOpen) && !named.isSaidAgain) return createUndecided(NOT_AMONG);
   const isTimed = named.filters.some(({ kind }) => kind === 'period');
   const periods = isTimed ? [] : stated.filter(({ kind }) => kind === 'period');
   const entire = [...named.filters, ...periods];

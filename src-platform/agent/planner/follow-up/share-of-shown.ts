@@ -24,6 +24,8 @@ function findBase({ measures, groups }: AggregatePlan, words: readonly Mention[]
   // `back to the counts`, after an average of each.
   const counts = words.some((one) => isMention(one, 'count', 'entity'));
   const isSum = measure?.kind === 'aggregate' && measure.aggregation === 'sum';
+  // `what share of all films`, after their sums: of their number or of the sums?
+  if (isSum && counts && named.length === 0) return null;
   if (isSum && named.every((column) => column === measure.column)) return measure;
   const isCount = measure?.kind === 'count' || (counts && !isSum);
   return isCount && named.length === 0 ? { kind: 'count' } : null;

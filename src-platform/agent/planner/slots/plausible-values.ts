@@ -27,6 +27,12 @@ export function isPlausible(cube: ModelCube, column: string, value: string): boo
   return size <= most * MOST_TIMES && (size === 0 || size * MOST_TIMES >= least);
 }
 
+/** Whether a number is between the lowest and the highest of the column. */
+export function isWithin(cube: ModelCube, column: string, value: string): boolean {
+  const extent = findExtent(cube, column);
+  return extent !== null && Number(value) >= extent.low && Number(value) <= extent.high;
+}
+
 /** Whether the column holds money, which a number with a currency sign needs. */
 export function isMoney(cube: ModelCube, column: string): boolean {
   return cube.columns.some(
