@@ -174,6 +174,12 @@ function findLastSides(
   return listLastSides(plan, replaced, memory);
 }
 
+/** Why a question of its own could be several. */
+const describeAmbiguity = (text: string, one: Attempt, rivals: readonly Attempt[]): string | null =>
+  describeOpenDegree(text) ??
+  describeOpenMade(one.mentions, one.reader.cube) ??
+  describeRivals(one, rivals);
+
 function decidePlan(
   text: string,
   one: Attempt,
@@ -193,13 +199,8 @@ function decidePlan(
     return createRefusal(one.mentions, cube, [
       'This follows up on an answer, but none stands before it in this conversation; ask the question in full.',
     ]);
-  const rivalry =
-    memory === null
-      ? (describeOpenDegree(text) ??
-        describeOpenMade(one.mentions, cube) ??
-        describeRivals(one, rivals))
-      : null;
-  if (rivalry !== null) return createRefusal(one.mentions, cube, [rivalry]);
+  const ambiguity = memory === null ? describeAmbiguity(text, one, rivals) : null;
+  if (ambiguity !== null) return createRefusal(one.mentions, cube, [ambiguity]);
   const { unknown } = slots;
   if (unknown.length > 0 || slots.problems.length > 0) {
     const about = hasSubject(one) || earlier !== null ? cube : null;
