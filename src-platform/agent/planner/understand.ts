@@ -45,7 +45,7 @@ import {
   type SentenceContext,
 } from './understand-sentences.ts';
 import { escapeMarkdown } from './answer/format.ts';
-import { describeOpenMade } from './mentions/join-made-money.ts';
+import { findOpenMade } from './mentions/join-made-money.ts';
 import { isMention, type Mention } from './mentions/mention.ts';
 import { listNearQuestions } from './refusal/near-questions.ts';
 import type { ThreadMemory } from './thread-memory.ts';
@@ -174,11 +174,17 @@ function findLastSides(
   return listLastSides(plan, replaced, memory);
 }
 
-/** Why a question of its own could be several. */
-const describeAmbiguity = (text: string, one: Attempt, rivals: readonly Attempt[]): string | null =>
-  describeOpenDegree(text) ??
-  describeOpenMade(one.mentions, one.reader.cube) ??
-  describeRivals(one, rivals);
+/** Why a question of its own could be several, and those in full where there are few. */
+function findAmbiguity(
+  text: string,
+  one: Attempt,
+  rivals: readonly Attempt[],
+): { readonly problem: string; readonly questions?: readonly string[] } | null {
+  const open = findOpenMade(text, one.mentions, one.reader.cube);
+  if (open !== null) return open;
+  const problem = describeOpenDegree(text) ?? describeRivals(one, rivals);
+  return problem === null ? null : { problem };
+}
 
 function decidePlan(
   text: string,
@@ -199,8 +205,8 @@ function decidePlan(
     return createRefusal(one.mentions, cube, [
       'This follows up on an answer, but none stands before it in this conversation; ask the question in full.',
     ]);
-  const ambiguity = memory === null ? describeAmbiguity(text, one, rivals) : null;
-  if (ambiguity !== null) return createRefusal(one.mentions, cube, [ambiguity]);
+  const open = memory === null ? findAmbiguity(text, one, rivals) : null;
+  if (open !== null) return createRefusal(one.mentions, cube, [open.problem], open);
   const { unknown } = slots;
   if (unknown.length > 0 || slots.problems.length > 0) {
     const about = hasSubject(one) || earlier !== null ? cube : null;
@@ -226,9 +232,9 @@ function decidePlan(
   }
   const other = describeOtherForm({ text, mentions: one.mentions, before }, plan, cube);
   if (other !== null) return createRefusal(one.mentions, cube, [other]);
-  const open =
+  const ofWhich =
     followUp === null && memory !== null ? askWhichRows(text, plan, { memory, cube }) : null;
-  if (open !== null) return createRefusal(one.mentions, cube, [open.problem], open);
+  if (ofWhich !== null) return createRefusal(one.mentions, cube, [ofWhich.problem], ofWhich);
   const assumptions = [
     ...describeStanding(plan, followUp, { earlier, cube }),
     ...listAssumptions(one, words, followUp === null ? rivals : []),

@@ -22,7 +22,9 @@ describe('what made the most', () => {
   it('is asked back of groups: the most films, or the most money', async () => {
     const asked = await ask('Which genre made the most?');
     expect(asked.result, asked.text).toBeNull();
-    expect(asked.text).toContain('the most movies or the highest worldwide gross');
+    expect(asked.text).toContain('the most movies or the highest total worldwide gross');
+    expect(asked.text).toContain('- Which genre made the most movies?');
+    expect(asked.text).toContain('- Which genre had the highest total worldwide gross?');
     const films = await ask('Which genre made the most films?');
     expect(films.result?.data[0]?.[0], films.text).toBe(rankGenres((rows) => rows.length));
     const money = await ask('Which genre made the most money?');

@@ -91,10 +91,17 @@ const findMoney = (verb: string, { columns }: ModelCube): string | null =>
   columns.find((one) => one.kind === 'number' && one.comparedVerbs.includes(verb.toLowerCase()))
     ?.name ?? null;
 
-/** Why `which genre made the most?` is refused: the most rows, or the most money. */
-export function describeOpenMade(mentions: readonly Mention[], cube: ModelCube): string | null {
+/**
+ * `which genre made the most?`: the most films, or the most money. Null where it is clear.
+ * @param text the question, in whose words both are asked in full
+ */
+export function findOpenMade(
+  text: string,
+  mentions: readonly Mention[],
+  cube: ModelCube,
+): { readonly problem: string; readonly questions: readonly string[] } | null {
   const at = mentions.findIndex((one) => isMention(one, 'rank') && MOST.test(one.text));
-  const [noun, verb, , next] = mentions.slice(Math.max(at - 2, 0));
+  const [noun, verb, most, next] = mentions.slice(Math.max(at - 2, 0));
   const isOpen =
     at > 1 &&
     isMention(noun, 'column') &&
@@ -102,9 +109,14 @@ export function describeOpenMade(mentions: readonly Mention[], cube: ModelCube):
     (next === undefined || isMention(next, 'join', 'period'));
   const money = isOpen ? findMoney(verb.text, cube) : null;
   const title = cube.columns.find((one) => one.name === money)?.title;
-  return title === undefined
-    ? null
-    : `«${verb?.text ?? ''} the most» could be the most ${cube.entity.many} or the highest ${lowerCaseTitle(title)}; say which.`;
+  if (title === undefined || verb === undefined || most === undefined) return null;
+  const said = `${verb.text} ${most.text}`;
+  const { many } = cube.entity;
+  const figure = `highest total ${lowerCaseTitle(title)}`;
+  return {
+    problem: `«${said}» could be the most ${many} or the ${figure}; say which.`,
+    questions: [`${said} ${many}`, `had the ${figure}`].map((one) => text.replace(said, one)),
+  };
 }
 
 const ENDS = /^(?:the )?(?:most|least)$/i;
