@@ -112,8 +112,8 @@ const PER_BEHIND = /^\**(?:\s\p{L}+){0,2}\s(?:per|a|an|each|every|je|pro|par|por
 /** `ot_pay` and `ot_h` are not one thing. */
 const LEAST_NOUN = 3;
 
-/** `177 goals, 2.3 per match`: goals are not counted per goal of the others. */
-function isPerOther(figure: Figure, way: Derivation, room: DerivationContext): boolean {
+/** `177 goals, 2.3 per match`: one thing measured in two columns is not counted per itself. */
+function dividesOneThing(figure: Figure, way: Derivation, room: DerivationContext): boolean {
   const noun = PER_BEHIND.exec(readBehind(figure, room))?.[1]?.toLowerCase();
   const [dividend, divisor] = listColumns(way, room);
   if (way.operation !== 'ratio') return false;
@@ -217,6 +217,6 @@ export const isSaidOtherwise = (
   isWeightedByRate(way, room) ||
   isValueOfName(figure, way, room) ||
   isCountedInDivisor(figure, way, room) ||
-  isPerOther(figure, way, room) ||
+  dividesOneThing(figure, way, room) ||
   isOfFartherAmount(figure, way, room) ||
   isMultipleOfOther(figure, way, room);

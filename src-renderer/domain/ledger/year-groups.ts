@@ -14,7 +14,10 @@ const PART_CHARS = 24;
  * The year of which the words say that a figure is one, where they name no part of it: 2022 for
  * `Annual revenue: 5.06M (2022) → 5.51M (2023)`. Null without.
  */
-export function findYearOfFigure(figure: Figure, { text, from, headerWords }: FigureContext) {
+export function findYearOfFigure(
+  figure: Figure,
+  { text, from, headerWords }: FigureContext,
+): string | null {
   if (headerWords.length > 0) return null;
   const behind = BEHIND.exec(text.slice(figure.to - from))?.[1];
   if (behind !== undefined) return behind;

@@ -4,6 +4,7 @@ import { isMention } from '../mentions/mention.ts';
 import { findTitle, lowerCaseTitle } from '../plan/measure-labels.ts';
 import { listMeasureColumns } from '../plan/plan-parts.ts';
 import type { Plan } from '../plan/plan.ts';
+import { MONTH_NAMES } from '../text/month-names.ts';
 import { SENTENCE_END as END, SENTENCE_START as START } from '../text/sentence-edges.ts';
 import { isUnit } from './compared-sides.ts';
 import { countsOther, namesOther } from './names-other.ts';
@@ -112,10 +113,8 @@ const rewordHowManyBefore: Reword = (text, { plan }) => {
   return time === undefined || !isOne ? null : `and ${time.replace(/^in /i, '')}?`;
 };
 
-const MONTHS =
-  'january|february|march|april|may|june|july|august|september|october|november|december';
 const MONTH_BEFORE = new RegExp(
-  String.raw`^(.*?)(?:,? (?:is|was|were|are) (?:it|that|they|those))? in the (${MONTHS}) (before|after)(?: that)?${END}`,
+  String.raw`^(.*?)(?:,? (?:is|was|were|are) (?:it|that|they|those))? in the (${MONTH_NAMES}) (before|after)(?: that)?${END}`,
   'iu',
 );
 
@@ -126,7 +125,7 @@ const rewordMonthBefore: Reword = (text, { plan }) => {
   const [range, second] = period?.kind === 'period' ? period.ranges : [];
   if (said === undefined || range === undefined || second !== undefined || other !== undefined)
     return null;
-  const at = MONTHS.split('|').indexOf(month.toLowerCase()) + 1;
+  const at = MONTH_NAMES.split('|').indexOf(month.toLowerCase()) + 1;
   const [year, number] = (range.from ?? '').split('-').map(Number);
   if (!isUnit('month', range) || number !== at || year === undefined) return null;
   const isBare =

@@ -11,7 +11,7 @@ import {
 } from '../plan/plan.ts';
 import { readSlots } from '../slots/read-slots.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
-import { findEntireWords } from './share-of-part.ts';
+import { findBaseWords } from './share-of-part.ts';
 
 const POINTS = /^(?:that|this|it|they|those|these)$/i;
 const ROWS = [
@@ -50,7 +50,7 @@ function readNamed(
   const last = mentions.at(-1);
   const isSaidAgain = POINTS.test(mentions.at(-2)?.text ?? '') && saysLimit(last, plan);
   const words = isSaidAgain ? mentions.slice(0, -1) : mentions;
-  const entire = findEntireWords(words);
+  const entire = findBaseWords(words);
   const points = words.some((one) => isMention(one, 'pronoun', 'stop') && POINTS.test(one.text));
   if (entire.length === 0 || !points) return null;
   if (!entire.every((one) => isMention(one, ...ROWS))) return null;

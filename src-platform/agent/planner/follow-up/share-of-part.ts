@@ -11,8 +11,8 @@ const OF = /(?:^|\s)of(?: all)?(?: the| those)?$/i;
 const VERB =
   /\b(?:are|is|was|were|be|have|has|had|do|does|did|go|goes|went|come|comes|came|get|got|make|makes|made)\b/i;
 
-/** The words behind `what share of`, up to the verb: what the whole is; empty where there are none. */
-export function findEntireWords(mentions: readonly Mention[]): readonly Mention[] {
+/** The words behind `what share of`, up to the verb: what the share is of; empty where there are none. */
+export function findBaseWords(mentions: readonly Mention[]): readonly Mention[] {
   const said = mentions.findIndex((one) => isMention(one, 'share'));
   const at =
     said === -1 ? mentions.findIndex((one) => !isMention(one, 'join') && OF.test(one.text)) : said;
@@ -59,7 +59,7 @@ export function askShareOfPart(
 ): Decision | null {
   const part = plan.kind === 'aggregate' ? findPart(plan.measures) : null;
   if (plan.kind === 'list' || part === null || plan.groups.length > 0) return null;
-  const entire = findEntireWords(mentions);
+  const entire = findBaseWords(mentions);
   if (!entire.every((one) => isMention(one, ...BESIDE, ...NAMES))) return null;
   const slots = readSlots(entire, cube);
   const named = slots.filters.flatMap((one) => part.filters.find((own) => isSame(own, one)) ?? []);

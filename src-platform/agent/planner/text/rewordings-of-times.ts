@@ -1,8 +1,8 @@
+import { MONTH_NAMES } from './month-names.ts';
 import type { Rewording } from './rewording.ts';
 import { SENTENCE_END as END } from './sentence-edges.ts';
 
-const MONTH =
-  '(?:january|february|march|april|may|june|july|august|september|october|november|december)';
+const MONTH = `(?:${MONTH_NAMES})`;
 const WEEKDAY = '(?:mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?)';
 
 /** Words that set two times against each other, so that `between` names both of them and no span. */

@@ -1,8 +1,8 @@
+import { MONTH_NAMES } from './month-names.ts';
 import type { Rewording } from './rewording.ts';
 
 const SUPERLATIVE = String.raw`(?:(?:most|least) \p{L}+|\p{L}{2,}est|best|worst)`;
-const MONTH =
-  '(?:january|february|march|april|may|june|july|august|september|october|november|december)';
+const MONTH = `(?:${MONTH_NAMES})`;
 
 /** Questions for a yes or a no, in words whose answer shows what decides it. */
 export const REWORDINGS_OF_VERDICTS: readonly Rewording[] = [
