@@ -66,25 +66,31 @@ function findReadLine(thread: Element): HTMLElement | undefined {
 
 const isBusy = (thread: Element): boolean => thread.querySelector('[aria-busy="true"]') !== null;
 
-/** The browser moves the view to its anchor only after the functions of a frame have run. */
-async function drawFrame(): Promise<void> {
-  await drawFrames(1);
-  await new Promise((resolve) => setTimeout(resolve));
-}
+/**
+ * The distance from the top of the window at which the next frame paints the line, in px. Between
+ * two frames a result may have come that the browser has not moved its anchor for yet.
+ */
+const readPaintedTop = (line: Element): Promise<number> =>
+  new Promise((resolve) => {
+    const observer = new IntersectionObserver(([entry]) => {
+      observer.disconnect();
+      resolve(entry?.boundingClientRect.top ?? NaN);
+    });
+    observer.observe(line);
+  });
 
 /** Waits for the results near the view, and returns by how many pixels the line that is read moved. */
 async function measureShift(thread: Element): Promise<number> {
   let line = findReadLine(thread);
   for (let frame = 0; !line && frame < FRAMES_MAX; frame += 1) {
-    await drawFrame();
+    await drawFrames(1);
     line = findReadLine(thread);
   }
   if (!line) throw new Error('No step was drawn in view.');
-  const before = line.getBoundingClientRect().top;
+  const before = await readPaintedTop(line);
   let worst = 0;
   const watch = async () => {
-    await drawFrame();
-    worst = Math.max(worst, Math.abs(line.getBoundingClientRect().top - before));
+    worst = Math.max(worst, Math.abs((await readPaintedTop(line)) - before));
   };
   while (isBusy(thread)) await watch();
   for (let frame = 0; frame < 6; frame += 1) await watch();
@@ -111,7 +117,7 @@ test('what is read stays still while results above and below it come and go', as
   // Far jumps lead among steps that were never measured; pages up lead back over estimated heights.
   for (const px of [20_000, ...Array.from({ length: 8 }, () => -500), 30_000, -400, -400, 700]) {
     thread.scrollTop += px;
-    await drawFrame();
+    await drawFrames(1);
     shifts.push(await measureShift(thread));
     for (const step of thread.querySelectorAll<HTMLElement>('[data-step-id]')) {
       drawnBefore.add(step.dataset['stepId'] ?? '');

@@ -1,7 +1,7 @@
 import { addDays } from '#shared/sql/time-spans.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import type { findPeriodEnds } from '../dates/compared-periods.ts';
-import { MONTH_NAMES } from '../dates/month-names.ts';
+import { MONTH_MENTIONS } from '../dates/month-mentions.ts';
 import { buildPeriodOf } from '../dates/period-of.ts';
 import type { AggregatePlan, Filter } from '../plan/plan.ts';
 
@@ -18,7 +18,7 @@ export function findMonthEnds(
   { plan, cube }: { readonly plan: AggregatePlan; readonly cube: ModelCube },
 ): Ends {
   const isMonthly = plan.groups.some(({ grain }) => grain === 'month');
-  if (!isMonthly || named === undefined || text.match(MONTH_NAMES)?.length !== 2) return null;
+  if (!isMonthly || named === undefined || text.match(MONTH_MENTIONS)?.length !== 2) return null;
   if (named.kind === 'period') {
     const [range, other] = named.ranges;
     const [from, to] = [range?.from ?? null, range?.to ?? null];

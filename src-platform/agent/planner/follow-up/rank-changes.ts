@@ -4,7 +4,7 @@ import { bindRows } from './bind-pronouns.ts';
 import { buildChanges, orderTwoTimes, type TwoTimes } from './build-changes.ts';
 import { isUnit } from './compared-sides.ts';
 import { findPeriodEnds } from '../dates/compared-periods.ts';
-import { MONTH_NAMES } from '../dates/month-names.ts';
+import { MONTH_MENTIONS } from '../dates/month-mentions.ts';
 import { buildPeriodOf } from '../dates/period-of.ts';
 import { isOneRow } from '../mentions/join-compared-times.ts';
 import { hasRatio } from './percent-difference.ts';
@@ -39,7 +39,7 @@ function readEnds({ ranges, ends, text }: MentionOf<'period'> & Mention): TwoTim
   if (ends !== undefined) return orderTwoTimes(ends);
   const [range, other] = ranges;
   if (range === undefined || other !== undefined) return orderTwoTimes(ranges);
-  const months = text.match(MONTH_NAMES)?.length ?? 0;
+  const months = text.match(MONTH_MENTIONS)?.length ?? 0;
   if (range.from === null || range.to === null || !/^(?:from|between)\b/i.test(text)) return null;
   if (months === 0) {
     const found = findPeriodEnds({ kind: 'period', column: '', ranges });
@@ -70,7 +70,7 @@ function readSince(
   const grain = (['year', 'month'] as const).find((one) => isUnit(one, last));
   const from = grain === undefined ? null : buildPeriodOf(day, grain);
   // `since March 2009`, after figures of 2010: of that month, or of its year?
-  const hasMonth = text.match(MONTH_NAMES) !== null;
+  const hasMonth = text.match(MONTH_MENTIONS) !== null;
   if (from === null || from.from !== day || hasMonth !== (grain === 'month')) return null;
   return orderTwoTimes([from, last]);
 }
