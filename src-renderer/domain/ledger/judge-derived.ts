@@ -12,6 +12,7 @@ import { countShared } from './count-rows.ts';
 import type { FigureContext } from './context.ts';
 import type { DerivationContext } from './derivations.ts';
 import { deriveFigure } from './derive.ts';
+import { findExactTotal } from './exact-totals.ts';
 import type { Figure } from './figure.ts';
 import { isStatedAsResult } from './form-cues.ts';
 import type { GivenNumbers } from './given-numbers.ts';
@@ -295,6 +296,20 @@ function* deriveOnce({
   return isNew;
 }
 
+/** Adds the totals that no word calls so; true where there was one, so that others may follow. */
+function addExactTotals({ figures, verdicts, judgement, mentions, roomOf }: OpenFigures): boolean {
+  let isNew = false;
+  for (const [index, figure] of figures.entries()) {
+    if ((verdicts[index] ?? null) !== null || isNoClaim(figure, judgement)) continue;
+    const total = findExactTotal(figure, roomOf(figure, index));
+    if (total === null || isAgainstWords(figure, total, judgement)) continue;
+    verdicts[index] = total;
+    mentions.add(figure, total);
+    isNew = true;
+  }
+  return isNew;
+}
+
 /**
  * Derives figures that no cell contains from the cells of the figures beside them. Returns the cells
  * that may be behind the others.
@@ -331,6 +346,7 @@ export function* deriveRest(
       isNew = true;
     }
   }
+  if (addExactTotals(open)) yield* deriveOnce(open);
   const alike = yield* deriveAllAlike(figures, verdicts, { judgement, passages, totals });
   for (const { figure, verdict } of alike) mentions.add(figure, verdict);
   // What was found so may be what another figure is computed from: `70 %, 63 % — 7 points apart`.
