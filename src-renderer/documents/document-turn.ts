@@ -5,6 +5,7 @@ import { PLAIN_LABELS } from '#features/results/column-labels.svelte.ts';
 import type { LabelledColumn } from '#lib/cells/column-label.ts';
 import type { QueryResult } from '#shared/thread/query-result.ts';
 import type { ResultSource } from '#domain/thread/result-source.ts';
+import { findExhibit } from '#domain/thread/exhibit.ts';
 import { buildSteps, type Step, type ToolStep } from '#domain/thread/steps.ts';
 import { isRunning, type Turn } from '#shared/thread/turn.ts';
 import { labelTurnDoubt, labelTurnEnd } from '#features/thread/turn-end-labels.ts';
@@ -40,6 +41,8 @@ export interface DocumentTurn {
   readonly answer: readonly BlockNode[];
   /** ◆ marks a complete answer, ◇ an incomplete one. */
   readonly isComplete: boolean;
+  /** True for a complete answer of which a query had a result. */
+  readonly hasResult: boolean;
   readonly end: string;
   /** Sentences about what went wrong. */
   readonly problems: readonly string[];
@@ -111,8 +114,9 @@ export function toDocumentTurn(
   const answer = findAnswer(turn.messages)?.content ?? '';
   const words = running
     ? messages.documentTurn.exportedWhileAnswerWasRunning
-    : labelTurnEnd(turn.status, answer);
+    : labelTurnEnd(turn.status, { answer, steps });
   const doubt = labelTurnDoubt(turn);
+  const isComplete = turn.status === 'finished' && answer !== '';
   return {
     number,
     question: turn.question,
@@ -120,7 +124,8 @@ export function toDocumentTurn(
     steps: steps.map((step) => buildStep(step, running)),
     results: steps.flatMap((step) => listResults(step, label)),
     answer: readMarkdown(answer),
-    isComplete: turn.status === 'finished' && answer !== '',
+    isComplete,
+    hasResult: isComplete && findExhibit(steps) !== null,
     end: [words, formatDuration(turn.elapsedMs), ...(doubt === '' ? [] : [doubt])].join(' · '),
     problems: listProblems(turn),
   };

@@ -96,7 +96,7 @@ async function buildTurnElement(
     );
   }
   const figures = await traceFigures(turn);
-  const bob = turn.isComplete ? '◆' : '◇';
+  const bob = turn.hasResult ? '◆' : '◇';
   return make('article', {}, [
     make('h2', { dir: 'auto' }, [turn.question]),
     make('p', { class: 'asked' }, [formatDateTime(turn.askedAtMs)]),
@@ -107,7 +107,7 @@ async function buildTurnElement(
     missing === null ? null : make('p', { class: 'missing', dir: 'auto' }, [missing]),
     figures && buildFiguresElement(figures, medium),
     ...turn.problems.map((problem) => make('p', { class: 'problem' }, [problem])),
-    make('p', { class: turn.isComplete ? 'end' : 'end open' }, [
+    make('p', { class: turn.hasResult ? 'end' : 'end open' }, [
       make('i', { class: 'bob', 'aria-hidden': 'true' }, [bob]),
       turn.end,
     ]),

@@ -1,6 +1,8 @@
 import { Lexer, type Tokens } from 'marked';
 import { describe, expect, it } from 'vitest';
 import { joinPieces, createAnsweredTurn, createExportSource } from '../testing/document-stories.ts';
+import { reduceTurn } from '#shared/thread/reduce.ts';
+import { createAnswerEvent, createEndEvent, createTurn } from '../testing/stories.ts';
 import { composeMarkdown } from './markdown-document.ts';
 
 const write = (...args: Parameters<typeof createExportSource>) =>
@@ -49,6 +51,15 @@ describe('a conversation as Markdown', () => {
     const running = await write([createAnsweredTurn({ end: null })], { isRunning: true });
     expect(running).toContain('**Exported while an answer was running');
     expect(running).toContain('◇ Exported while the answer was running: incomplete');
+  });
+
+  it('says that no query stands behind an answer', async () => {
+    const refusal = [
+      createAnswerEvent(300, 'I do not know «Italy» in Cars.'),
+      createEndEvent(400, 'finished'),
+    ].reduce(reduceTurn, createTurn('t1'));
+    expect(await write([refusal])).toContain('◇ No query ran');
+    expect(await write([createAnsweredTurn({})])).toContain('◆ Answered');
   });
 
   it('says what a query lacks of its question, and nothing where it has all of it', async () => {

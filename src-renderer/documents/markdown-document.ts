@@ -157,7 +157,7 @@ interface Evidence {
 }
 
 function buildTurnBlocks(turn: DocumentTurn, { figures, missing }: Evidence): BlockNode[] {
-  const { steps, results, answer, isComplete, end, problems } = turn;
+  const { steps, results, answer, hasResult, end, problems } = turn;
   const items = steps.map((step) => ({ task: null, blocks: buildStepBlocks(step) }));
   return [
     { kind: 'rule' },
@@ -171,7 +171,7 @@ function buildTurnBlocks(turn: DocumentTurn, { figures, missing }: Evidence): Bl
     ...(missing === null ? [] : [paragraph(strong(missing))]),
     ...(figures === null ? [] : buildFiguresBlocks(figures)),
     ...problems.map((problem) => paragraph(strong(problem))),
-    paragraph(text(`${isComplete ? '◆' : '◇'} ${end}`)),
+    paragraph(text(`${hasResult ? '◆' : '◇'} ${end}`)),
   ];
 }
 

@@ -196,6 +196,18 @@ test('the bob is filled where every figure is traced, half for a part of the row
   await expect.poll(() => bob(doubtful.screen)).toContain('doubt');
 });
 
+test('an answer that no query stands behind says so, and its bob stays hollow', async () => {
+  const refusal = [
+    createAnswerEvent(300, 'I do not know «Italy» in Cars.'),
+    createEndEvent(400, 'finished'),
+  ].reduce(reduceTurn, createTurn('t1'));
+  const { screen } = await open(refusal);
+  await expect.element(screen.getByText('No query ran')).toBeVisible();
+  await expect.element(screen.getByText('Answered')).not.toBeInTheDocument();
+  const bob = screen.container.querySelector('article[data-turn-id] .bob > svg');
+  expect(bob?.getAttribute('class')).toContain('open');
+});
+
 test('the traces lists the figures, and those that are not traced alone', async () => {
   const { answer, traces, pane } = await open(createAnswered(ANSWER));
   await traces.click();

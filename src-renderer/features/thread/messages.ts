@@ -140,9 +140,6 @@ const en = {
     draft: 'Draft',
     editQuestion: 'Edit the question',
   },
-  turnTraces: {
-    answered: 'Answered',
-  },
   unreadTurn: {
     questionNotRead: 'This question could not be read',
     stillInArchive: 'The question is still in the archive.',
@@ -181,6 +178,9 @@ const en = {
     lostConnectionToAnswer: 'This window lost the connection to a running answer.',
   },
   turnEndLabels: {
+    answered: 'Answered',
+    noQuery: 'No query ran',
+    noResult: 'No query had a result',
     noAnswer: 'No answer',
     stoppedBeforeAnswer: 'Stopped before an answer',
     stoppedAnswerIncomplete: 'Stopped. Answer incomplete',

@@ -1,13 +1,28 @@
+import { findExhibit } from '#domain/thread/exhibit.ts';
+import type { Step } from '#domain/thread/steps.ts';
 import { formatDuration } from '#lib/text/format-duration.ts';
 import { hasDoubt } from '#shared/thread/gap.ts';
 import type { Turn, TurnStatus } from '#shared/thread/turn.ts';
 import { messages } from './messages.ts';
 
+/**
+ * Labels an answer by what stands behind it. An agent that says what it cannot answer has not
+ * answered, and what it says without a result comes from no data.
+ */
+export function labelAnswer(steps: readonly Step[]): string {
+  if (findExhibit(steps) !== null) return messages.turnEndLabels.answered;
+  const hasQuery = steps.some((step) => step.kind === 'tool' && step.tool === 'sql');
+  return hasQuery ? messages.turnEndLabels.noResult : messages.turnEndLabels.noQuery;
+}
+
 /** Labels how a turn ended; '' while it runs. An incomplete answer says so. */
-export function labelTurnEnd(status: TurnStatus, answer: string): string {
+export function labelTurnEnd(
+  status: TurnStatus,
+  { answer, steps }: { readonly answer: string; readonly steps: readonly Step[] },
+): string {
   switch (status) {
     case 'finished':
-      return answer === '' ? messages.turnEndLabels.noAnswer : 'Answered';
+      return answer === '' ? messages.turnEndLabels.noAnswer : labelAnswer(steps);
     case 'stopped':
       return answer === ''
         ? messages.turnEndLabels.stoppedBeforeAnswer
@@ -34,7 +49,9 @@ export function labelTurnEnd(status: TurnStatus, answer: string): string {
  */
 export function describeTurnEnd(turn: Turn, answer: string): string {
   const label =
-    answer !== '' && turn.status === 'finished' ? '' : labelTurnEnd(turn.status, answer);
+    answer !== '' && turn.status === 'finished'
+      ? ''
+      : labelTurnEnd(turn.status, { answer, steps: [] });
   const parts = [label, answer === '' ? formatDuration(turn.elapsedMs) : '', labelTurnDoubt(turn)];
   return parts.filter((part) => part !== '').join(' · ');
 }

@@ -51,7 +51,8 @@ export class TurnView {
   get iconState(): 'working' | 'waiting' | 'rest' | 'open' {
     const { status } = this.turn;
     if (this.isRunning) return findTurnProblem(status) === null ? 'working' : 'waiting';
-    return status === 'finished' && this.answer !== '' ? 'rest' : 'open';
+    // Without a result the plumb line has nothing to hang from.
+    return status === 'finished' && this.answer !== '' && this.exhibit !== null ? 'rest' : 'open';
   }
 
   /** Returns the start of a step, in Unix milliseconds. */
