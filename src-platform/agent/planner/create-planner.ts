@@ -37,6 +37,7 @@ import { isRefusedTime, understandAnswerToRefusal } from './follow-up/answer-to-
 import { REFUSED } from './follow-up/lone-follow-ups.ts';
 import { beginsWithOrder, understandInTurn } from './follow-up/sentences-in-turn.ts';
 import { settleAskedParts } from './follow-up/asked-parts.ts';
+import { splitEcho } from './text/echoes.ts';
 import { describeLength } from './text/question-length.ts';
 import { createSpeller } from './text/spelling.ts';
 import { splitIntoPieces, runPlan } from './answer/run-plan.ts';
@@ -183,7 +184,9 @@ async function understandInput(
     earlier,
   });
   if (parts !== null) return { asked, ...parts };
-  if (understanding.kind !== 'refusal') return { asked, understanding };
+  // An exclamation before the question is no first question of two.
+  const isEchoed = earlier !== null && splitEcho(asked) !== null;
+  if (understanding.kind !== 'refusal' || isEchoed) return { asked, understanding };
   const inTurn = await understandInTurn(asked, { ...context, signal }, earlier);
   return { asked, understanding: inTurn ?? understanding };
 }

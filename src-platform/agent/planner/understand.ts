@@ -37,6 +37,7 @@ import {
   describeShareTotal,
 } from './refusal/carried-parts.ts';
 import type { Reader } from './mentions/match.ts';
+import { splitEcho } from './text/echoes.ts';
 import { splitReason } from './text/lead-sentences.ts';
 import {
   isAside,
@@ -304,10 +305,23 @@ async function understandPart(untrimmed: string, context: SentenceContext): Prom
   const given = foldSpaces(untrimmed);
   const tooLong = describeLength(given);
   if (tooLong !== null) return createRefusal([], null, [tooLong]);
+  const echoed = context.thread.earlier === null ? null : splitEcho(given);
+  if (echoed !== null) return understandEchoed(echoed, context);
   const understood = await understandEntirely(given, context);
   return understood.kind === 'plan'
     ? understood
     : ((await understandRemarked(given, context)) ?? understood);
+}
+
+/** A question behind an exclamation about the last answer, which the answer names. */
+async function understandEchoed(
+  { echo, asked }: NonNullable<ReturnType<typeof splitEcho>>,
+  context: SentenceContext,
+): Promise<Understanding> {
+  const understood = await understandPart(asked, context);
+  if (understood.kind !== 'plan') return understood;
+  const remark = `I took «${escapeMarkdown(echo)}» for a remark, and no condition.`;
+  return { ...understood, assumptions: [remark, ...understood.assumptions] };
 }
 
 /** A question with a reason before it, which the answer names where it is no condition. */
