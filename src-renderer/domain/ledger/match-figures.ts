@@ -26,6 +26,7 @@ import type { Passage } from './passage.ts';
 import { readFiguresInSteps } from './read-figures.ts';
 import { listPossibleCells } from './possible-cells.ts';
 import { doubtRepeated } from './repeated-cells.ts';
+import { isRankOfRow } from './rank-links.ts';
 import { createRowLookup } from './row-lookup.ts';
 import { RowNames } from './row-names.ts';
 import { judgeSpelled } from './spelled-numbers.ts';
@@ -184,6 +185,7 @@ function judgeUnfound(
   if (isInOffer(figure, context)) return null;
   if (outside.speaksInGeneral(figure, context)) return buildUnmatched(others);
   if (isNoClaim(figure, context, around.tables)) return null;
+  if (isRankOfRow(figure, context, around)) return null;
   // What somebody asks for is no rounded figure of an earlier answer.
   const before = outside.speaksOfOutside(figure, context)
     ? given.findExact(figure, ['question', 'query', 'earlier'])
