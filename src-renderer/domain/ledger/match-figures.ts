@@ -23,6 +23,7 @@ import { doubtMisordered } from './misordered-pairs.ts';
 import { linkNames } from './name-links.ts';
 import { isOfOneYear } from './parts-of-year.ts';
 import type { Passage } from './passage.ts';
+import { settlePeriodBefore } from './period-before.ts';
 import { readFiguresInSteps } from './read-figures.ts';
 import { listPossibleCells } from './possible-cells.ts';
 import { doubtRepeated } from './repeated-cells.ts';
@@ -43,6 +44,20 @@ function countCells(tables: readonly AnalyzedTable[]): number {
     const numeric = columns.filter(({ isNumber }) => isNumber).length;
     return sum + numeric * table.rows.length;
   }, 0);
+}
+
+/** What figures say of each other. */
+function judgeBeside(
+  figures: readonly Figure[],
+  direct: (Verdict | null)[],
+  judgement: Judgement,
+): void {
+  preferEarlier(figures, direct, judgement);
+  claimBeside(figures, direct, judgement);
+  settlePeriodBefore(figures, direct, judgement);
+  doubtRepeated(figures, direct, judgement);
+  doubtTorn(figures, direct, judgement);
+  doubtMisordered(figures, direct, judgement);
 }
 
 function* judgeAll(
@@ -95,11 +110,7 @@ function* judgeAll(
     if (index % FIGURES_A_STEP === 0) yield;
     direct.push(judgeDirectly(figure, candidates[index] ?? [], judgement));
   }
-  preferEarlier(figures, direct, judgement);
-  claimBeside(figures, direct, judgement);
-  doubtRepeated(figures, direct, judgement);
-  doubtTorn(figures, direct, judgement);
-  doubtMisordered(figures, direct, judgement);
+  judgeBeside(figures, direct, judgement);
   const judged = yield* judgeRest(figures, direct, { judgement, passages });
   const spelled = yield* judgeSpelled(passages, judgement);
   const stated = [...judged, ...spelled];
