@@ -42,7 +42,9 @@ function countAll(
   context: FigureContext,
 ): Extract<Verdict, { kind: 'derived' }> | null {
   const { text, from, headerWords } = context;
-  if (headerWords.length > 0) return null;
+  // `The 4 columns` are none of the rows; a number in words is read for its noun alone.
+  const isNoRows = figure.isQuiet && /\d/.test(figure.text);
+  if (headerWords.length > 0 || isNoRows) return null;
   const at = figure.from - from;
   const before = text.slice(Math.max(0, at - ALL_CHARS), at);
   const isOurs = OF_OURS.test(before) && isOfRows(figure, { tables, context });
@@ -111,7 +113,11 @@ export function countNamed(
   if (figure.unit !== 'plain' || figure.sign === 'negative' || !interpretation) return null;
   const all = countAll(figure, tables, context) ?? countPeriods(figure, tables, context);
   if (all !== null) return all;
-  const after = context.words.filter(({ at }) => at >= figure.to).slice(0, NOUN_WORDS);
+  // `4-star hotels` are stars.
+  const isJoined = /^-\p{L}/u.test(context.text.slice(figure.to - context.from));
+  const after = context.words
+    .filter(({ at }) => at >= figure.to)
+    .slice(0, isJoined ? 1 : NOUN_WORDS);
   for (const [table, facts] of tables.entries()) {
     const { columns, namingColumns, table: result } = facts;
     if (!isSpokenPart(facts, context.text)) continue;

@@ -229,6 +229,7 @@ const MANY_DIGITS = 2.6;
 /** Where a cell has the value too, a computation must speak the louder for itself. */
 const ROUND = 1.5;
 const ROUND_MORE = 0.5;
+const FEW_DIGITS = 2;
 const IN_CELLS = 0.6;
 
 /** The best way, if it is no chance and no other gives another value as well. */
@@ -307,8 +308,17 @@ function isRoundByChance(
   { derivation, evidence }: WeighedDerivation,
   room: DerivationContext,
 ): boolean {
-  const isRound = unit === 'percent' && (interpretations[0]?.digits ?? 0) < ROUND;
-  if (!isRound || derivation.base === undefined || areTotalsWritten(derivation, room)) return false;
+  const digits = interpretations[0]?.digits ?? 0;
+  // `roughly €2,000`: so many products of two columns are near it.
+  if (derivation.operation === 'product' && derivation.base !== undefined)
+    return digits < FEW_DIGITS;
+  if (
+    digits >= ROUND ||
+    unit !== 'percent' ||
+    derivation.base === undefined ||
+    areTotalsWritten(derivation, room)
+  )
+    return false;
   return evidence < LEAST_EVIDENCE + ROUND_MORE;
 }
 

@@ -6,7 +6,7 @@ import { isNotExtreme } from './extreme-values.ts';
 import { isOfOtherPeriod, isOfUnspokenPeriod, speaksOfOtherTimes } from './later-period.ts';
 import { isOfOtherColumn } from './other-column.ts';
 import { isPeriodName } from './period-name.ts';
-import { isNoEndOfChange } from './unnamed-ends.ts';
+import { isNoEndOfChange, isOverAll } from './unnamed-ends.ts';
 import { isLedByOther, isOfSpokenOther } from './spoken-column.ts';
 import { isOfOtherValue } from './value-kind.ts';
 import type { LedgerCellRef } from './verdict.ts';
@@ -69,7 +69,7 @@ export function isDoubted(
     (isUnnamed && isNotExtreme(figure, { ...cell, value: value.toNumber() }, context)) ||
     (isUnnamed &&
       isNoEndOfChange(figure, { ...cell, row: ref.row }, context) &&
-      !around.namesAnyRow(figure, ref.table)) ||
+      (isOverAll(context) ? findRowName().length === 0 : !around.namesAnyRow(figure, ref.table))) ||
     isOfOtherSeries(figure, ref, around) ||
     isOfUnspokenPeriod(figure, cell, context) ||
     isLedByOther(figure, cell, { context, isSure: false })

@@ -23,9 +23,11 @@ import { doubtMisordered } from './misordered-pairs.ts';
 import { linkNames } from './name-links.ts';
 import { isOfOneYear } from './parts-of-year.ts';
 import type { Passage } from './passage.ts';
+import { settlePeriodBefore } from './period-before.ts';
 import { readFiguresInSteps } from './read-figures.ts';
 import { listPossibleCells } from './possible-cells.ts';
 import { doubtRepeated } from './repeated-cells.ts';
+import { isRankOfRow } from './rank-links.ts';
 import { createRowLookup } from './row-lookup.ts';
 import { RowNames } from './row-names.ts';
 import { judgeSpelled } from './spelled-numbers.ts';
@@ -42,6 +44,20 @@ function countCells(tables: readonly AnalyzedTable[]): number {
     const numeric = columns.filter(({ isNumber }) => isNumber).length;
     return sum + numeric * table.rows.length;
   }, 0);
+}
+
+/** What figures say of each other. */
+function judgeBeside(
+  figures: readonly Figure[],
+  direct: (Verdict | null)[],
+  judgement: Judgement,
+): void {
+  preferEarlier(figures, direct, judgement);
+  claimBeside(figures, direct, judgement);
+  settlePeriodBefore(figures, direct, judgement);
+  doubtRepeated(figures, direct, judgement);
+  doubtTorn(figures, direct, judgement);
+  doubtMisordered(figures, direct, judgement);
 }
 
 function* judgeAll(
@@ -94,11 +110,7 @@ function* judgeAll(
     if (index % FIGURES_A_STEP === 0) yield;
     direct.push(judgeDirectly(figure, candidates[index] ?? [], judgement));
   }
-  preferEarlier(figures, direct, judgement);
-  claimBeside(figures, direct, judgement);
-  doubtRepeated(figures, direct, judgement);
-  doubtTorn(figures, direct, judgement);
-  doubtMisordered(figures, direct, judgement);
+  judgeBeside(figures, direct, judgement);
   const judged = yield* judgeRest(figures, direct, { judgement, passages });
   const spelled = yield* judgeSpelled(passages, judgement);
   const stated = [...judged, ...spelled];
@@ -184,6 +196,7 @@ function judgeUnfound(
   if (isInOffer(figure, context)) return null;
   if (outside.speaksInGeneral(figure, context)) return buildUnmatched(others);
   if (isNoClaim(figure, context, around.tables)) return null;
+  if (isRankOfRow(figure, context, around)) return null;
   // What somebody asks for is no rounded figure of an earlier answer.
   const before = outside.speaksOfOutside(figure, context)
     ? given.findExact(figure, ['question', 'query', 'earlier'])

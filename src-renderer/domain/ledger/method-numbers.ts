@@ -52,7 +52,7 @@ export const METHOD_NUMBERS: readonly RegExp[] = [
   // `3 takeaways`, `2 key caveats`.
   /(?<![\p{L}\d.,])\d{1,2}(?=\s(?:\p{L}+\s)?(?:things|next steps|takeaways|caveats|suggestions|remarks|Hinweise|Anmerkungen|remarques)(?!\p{L}))/giu,
   // `a ratio above 1.0 means growth`.
-  /(?<=(?:above|over|below|under|than) )1(?:\.0+)?(?=\s(?:means?|indicates?|shows?|signals?|says?|stands for)(?!\p{L}))/giu,
+  /(?<=(?:above|over|below|under|than) )1(?:00|\.0+)?(?=\s(?:means?|indicates?|shows?|signals?|says?|stands for)(?!\p{L}))/giu,
   // `the query took 0.8 seconds`, `refreshed every 15 minutes`, `due in 6 weeks`.
   new RegExp(
     `(?<=(?:query|queries|report|search|load|call)\\s(?:took|ran in|runs in|finished in|returned in)\\s(?:about\\s)?)${NUMBER}(?=\\s?(?:ms|milliseconds?|s|secs?|seconds?|minutes?)(?!\\p{L}))`,

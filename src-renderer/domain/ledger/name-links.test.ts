@@ -107,3 +107,21 @@ test('a number alone below a header names the row of both', () => {
     { kind: 'cell', cells: [{ row: 1, column: 1 }] },
   ]);
 });
+
+const GIFTS = buildLedgerTable('faculty:String gift:Date', [
+  'Law|2025-10-30',
+  'Arts|2025-09-26',
+  'Music|2025-08-02',
+]);
+
+test('the year of a date names the row of this date alone', () => {
+  for (const text of [
+    'One gift came on 6 September 2025.',
+    'One gift came on September 6, 2025.',
+    'One gift came on 6 de septiembre de 2025.',
+    'One gift came in March 2025.',
+  ])
+    expect(listNames(text, GIFTS), text).toEqual([]);
+  expect(listNames('One gift came in September 2025.', GIFTS)).toEqual(['2025: 1,1']);
+  expect(listNames('All gifts came in 2025.', GIFTS)).toEqual(['2025: 0,1 1,1 2,1']);
+});

@@ -4,6 +4,7 @@ import { normalizeDashes } from './dashes.ts';
 import type { Figure } from './figure.ts';
 import { ISO_DATE } from './iso-date.ts';
 import type { MatchContext } from './match-context.ts';
+import { MONTH_NAMES, MONTH_WORDS } from './month-names.ts';
 import { DIGIT_RUN, MOST_NAMED_ROWS, MOST_NAME_CHARS, PLAIN_NUMBER } from './name-digits.ts';
 import type { ColumnMentions, NameLink, NamingColumn, NumberSite } from './name-sites.ts';
 import type { Passage } from './passage.ts';
@@ -190,6 +191,31 @@ const YEAR = /^(?:19|20)\d{2}$/;
 const OF_YEAR = /^(?:19|20)\d{2}(?!\d)/;
 /** `Q2 2025` is no other quarter of that year. */
 const PERIOD_BEFORE = /(?<![\p{L}\d])(?:[QHW]\d{1,2}|week \d{1,2})[\s-]$/iu;
+/** Before a year: `6 September`, `September 6,`, `September`, `6 de septiembre de`. */
+const DAY_BEFORE =
+  /(?<![\p{L}\d.,])(\d{1,2})(?:st|nd|rd|th|er|\.)?\s(?:of\s|de\s)?(\p{L}{3,})\.?,?\s(?:de\s)?$/u;
+const DAY_BEHIND_MONTH = /(?<!\p{L})(\p{L}{3,})\.?\s(\d{1,2})(?:st|nd|rd|th)?,?\s$/u;
+const MONTH_BEFORE = new RegExp(`(?<!\\p{L})(${MONTH_WORDS})\\.?,?\\s$`, 'u');
+const DATE_CHARS = 30;
+
+/** How the cells of the date begin that a year ends; null where it stands alone, '' for no known one. */
+function readDateStart(text: string, year: string): string | null {
+  const before = text.slice(-DATE_CHARS);
+  const [, firstDay, dayMonth] = DAY_BEFORE.exec(before) ?? [];
+  const [, monthDay, secondDay] = DAY_BEHIND_MONTH.exec(before) ?? [];
+  const name = dayMonth ?? monthDay ?? MONTH_BEFORE.exec(before)?.[1];
+  if (name === undefined) return null;
+  const month = MONTH_NAMES.findIndex((names) => names.includes(name.toLowerCase())) + 1;
+  const day = firstDay ?? secondDay;
+  if (month === 0) return day === undefined ? null : '';
+  const start = `${year}-${String(month).padStart(2, '0')}`;
+  return day === undefined ? start : `${start}-${day.padStart(2, '0')}`;
+}
+
+/** `2025-09` and `2025-09-06` are of the 6 September 2025, and `2025-09-26` is not. */
+const isOfDate = (cell: string, start: string): boolean =>
+  start !== '' && (cell.startsWith(start) || (cell.length > YEAR_CHARS && start.startsWith(cell)));
+const YEAR_CHARS = 4;
 /** Between a month and its year: `January 2024`, `January, 2024`. */
 const DATE_GAP = 2;
 
@@ -217,7 +243,12 @@ function findYear(
       const end = one.to + (WORD_BEHIND.exec(text.slice(one.to))?.[0].length ?? 0);
       return end < from && from - end <= DATE_GAP;
     });
-    const ofMonth = month === undefined ? ofYear : ofYear.filter((row) => month.rows.has(row));
+    const date = readDateStart(text.slice(0, from), digits);
+    const isMeantRow = (row: number): boolean =>
+      month === undefined
+        ? date === null || isOfDate(String(rows[row]?.[column.column] ?? ''), date)
+        : month.rows.has(row);
+    const ofMonth = ofYear.filter(isMeantRow);
     const others = named.filter((one) => one.column !== column);
     const left = narrowRows(ofMonth, column, others);
     if (left.length > 0 && left.length <= MOST_CELLS)

@@ -78,7 +78,7 @@ export const SCALE_NUMBERS: readonly RegExp[] = [
   /(?<=(?<!\p{L})(?:de[mrns]|die|das|am|im|ab) )\d{1,2}\.(?= \p{Lu}\p{Ll})/gu,
   /(?<=(?<!\p{L})(?:im|in|vom|beim|zum|des|dem|das) (?:Werk|Standort|Gebäude|Lager|Stock|Teil|Punkt) )\d{1,2}(?![\d.,%]*[\d%])/gu,
   new RegExp(
-    `(?<=(?<!\\p{L})(?:covers|covering|spans|spanning|umfasst|bezieht sich auf) (?:only |the |die )?)(?:7|12|28|29|30|31|52|53|90|91|92|365|366)(?= ${TIMES})`,
+    `(?<=(?<!\\p{L})(?:covers?|covering|spans|spanning|umfasst|bezieht sich auf) (?:only |the |die )?)(?:7|12|28|29|30|31|52|53|90|91|92|365|366)(?= ${TIMES})`,
     'giu',
   ),
   /(?<!\p{L})(?:opening|business|office|working|service|core) hours (?:\p{L}+ ){0,2}\d{1,2}(?: to |\s?[–-]\s?)\d{1,2}(?![\d.,%]*[\d%])/giu,

@@ -1,5 +1,6 @@
 import { ASKED_NUMBERS } from './asked-numbers.ts';
 import { DATE_RANGES } from './date-ranges.ts';
+import { LEGEND_NUMBERS } from './legend-numbers.ts';
 import { METHOD_NUMBERS } from './method-numbers.ts';
 import { MONTH_WORDS } from './month-names.ts';
 import { NAMED_NUMBERS, SCALE_NUMBERS } from './named-numbers.ts';
@@ -51,7 +52,7 @@ const NON_FIGURES: readonly RegExp[] = [
   // `Q1 2024`, `Q3'24`, and not the 16 of `In Q1 16.7 % were left`.
   /(?<![\p{L}\p{N}])(?:Q[1-4]|H[12])(?:[ /-]?(?:19|20)\d{2}(?![.,]?\d|\s?[%€])|\s?['/-]\d{2}(?!\d))?(?![\p{L}\d])/giu,
   // Not `this week 14 shops closed`.
-  /(?<![\p{L}\p{N}])(?<!(?<!\p{L})(?:last|this|next|that|each|every|per|a|the|same|previous|prior|past|whole|full|first|second) (?=week))(?:KW|CW|FY|W|week|calendar week)[ ]?['/-]?\d{0,4}(?:[ /-]?(?:19|20)\d{2})?(?![\p{L}\d])/giu,
+  /(?<![\p{L}\p{N}])(?<!(?<!\p{L})(?:last|this|next|that|each|every|per|a|the|same|previous|prior|past|whole|full|first|second) (?=week))(?:KW|CW|FY|W|week|calendar week)[ ]?['/-]?\d{0,4}(?:[ /-]?(?:19|20)\d{2}|\/\d{2})?(?![\p{L}\d])/giu,
   /(?<![\p{L}\p{N}.,])(?:'\d0|(?:1[0-9]|20)\d{2})s(?!\p{L})/gu,
   /(?<![\p{L}\p{N}.,])\d+(?:st|nd|rd|th)(?!\p{L})/giu,
   /(?<![\p{L}\p{N}.,])v\.?\d+(?:\.\d+)*(?!\d)/giu,
@@ -115,6 +116,7 @@ const QUIET: readonly RegExp[] = [
   ...ASKED_NUMBERS,
   ...PERIOD_NUMBERS,
   ...REMARK_NUMBERS,
+  ...LEGEND_NUMBERS,
   // `the 4 weeks before`.
   /(?<!(?:at least|at most|minimum of|maximum of|up to|more than|less than) )(?<![\p{L}\d.,])\d{1,2}(?=\s(?:days|weeks|months|quarters|years)\s(?:before|earlier|prior)(?!\p{L}))/giu,
   // `from 1.01 to 1.19 in 12 months`, `over 31 days`.

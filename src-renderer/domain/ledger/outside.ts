@@ -18,7 +18,7 @@ const ASKED_AFTER =
 const MEAN_CHARS = 90;
 /** Up to the figure, which no comma or other number parts from it. */
 const MEAN_OUTSIDE =
-  /(?<!\p{L})(?:national(?:ly)?|nationwide|industry|sector|market|state|federal|european|eu|oecd|global|worldwide|world|us|uk|landesweite[rns]?|bundesweite[rns]?|nationale?[rns]?|europäische[rns]?|européenne|mondiale|nacional|europea|mundial|nazionale)(?:[\x27’]s|-wide)?\s(?:average|averages|mean|median|benchmark|durchschnitt\p{L}*|mittel\p{L}*)(?!\p{L})(?=[^\d,;:.]{0,50}\s(?:is|are|was|were|of|stands? at|stood at|lies at|amounts to|liegt bei|lag bei|beträgt|betrug)\s(?:about\s|around\s|roughly\s|only\s|rund\s|etwa\s)?[$€£~≈]?$)/iu;
+  /(?<!\p{L})(?:national(?:ly)?|nationwide|industry|sector|market|state|federal|european|eu|oecd|global|worldwide|world|international|continental|genre|category|class|segment|trade|peer|peer[- ]group|league|division|competitors?[’']?|competition|city|county|country|historical|long-term|multi-year|us|uk|branchen|landesweite[rns]?|bundesweite[rns]?|nationale?[rns]?|europäische[rns]?|européenne|mondiale|nacional|europea|mundial|nazionale)(?:[\x27’]s|-wide)?\s(?:average|averages|mean|median|benchmark|durchschnitt\p{L}*|mittel\p{L}*)(?!\p{L})(?=[^\d,;:.]{0,50}\s(?:is|are|was|were|of|stands? at|stood at|lies at|amounts to|liegt bei|lag bei|beträgt|betrug)\s(?:about\s|around\s|roughly\s|only\s|rund\s|etwa\s)?[$€£~≈]?$)/iu;
 /** `missed the target by 3 points` is how far a value is from it. */
 const APART = /(?<!\p{L})(?:by|um)\s[^\d]{0,12}$/iu;
 /** Only in capitals: `who` is no authority. */

@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import { isColumnNamed } from './column-names.ts';
 import type { CellMention, Derivation, DerivationContext } from './derivations.ts';
 import { readOrder } from './later-period.ts';
 import { isBaselineName, isPeriodName } from './period-name.ts';
@@ -157,6 +158,20 @@ const isRateOfAll = (room: DerivationContext, [one, other]: Pair): boolean =>
   other.total !== null &&
   other.total.table === one.ref.table;
 
+/**
+ * Whether two cells of a row may be set against each other as `2x`: two periods, or two columns of one
+ * kind of which the words name one. `2x per room` is no price per room.
+ */
+function areOfOneKind(room: DerivationContext, pair: Pair): boolean {
+  const columns = pair.map(({ ref }) => room.tables[ref.table]?.columns[ref.column]);
+  if (isAcrossPeriods(room, pair)) return true;
+  return (
+    isSameKind(room, pair) &&
+    (pair.some((one) => one.isWritten) ||
+      columns.some((one) => one !== undefined && isColumnNamed(one, room.context.words)))
+  );
+}
+
 const RATIO_BEFORE =
   /(?<!\p{L})(?:ratio|factor|faktor|verhältnis|rapport|facteur|proporción|factor|rapporto|fattore)(?:\s(?:of|is|was|von|ist|de|di))?:?\s(?:about\s|around\s|roughly\s|nearly\s)?$/iu;
 
@@ -180,7 +195,10 @@ export function* deriveRatios(room: DerivationContext, isTimes: boolean): Genera
     if (other.value.lte(0) || one.value.lte(0)) continue;
     // `2.3 times as many` compares two rows; `48.00 an order` divides one column by another.
     const isFitting = isTimes
-      ? (isSameColumn(pair) || areWritten(pair) || isSameRow(pair) || isRateOfAll(room, pair)) &&
+      ? (isSameColumn(pair) ||
+          areWritten(pair) ||
+          (isSameRow(pair) && areOfOneKind(room, pair)) ||
+          isRateOfAll(room, pair)) &&
         readAlike(room, pair)[0].gt(readAlike(room, pair)[1])
       : (areOfOneRow(room.tables, pair) || (areWritten(pair) && !isOfColumn(pair))) &&
         !isPercent(room, one) &&

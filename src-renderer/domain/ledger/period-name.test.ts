@@ -19,3 +19,25 @@ test.each(['t1', 's2', 'sensor_t1', 'temp_t3', 't2_max', 'team_s1', 'ca_t12', 's
     expect(isPeriodName(name)).toBe(false);
   },
 );
+
+test.each([
+  'margin',
+  'market_share',
+  'decided',
+  'augmented',
+  'priority',
+  'plants',
+  'newsletter_opens',
+])('a word that begins like a month or a stage is no period: %s', (name) => {
+  expect(isPeriodName(name)).toBe(false);
+});
+
+test.each([
+  ['sales_mar', 'mar'],
+  ['visits_sept', 'sept'],
+  ['march_cost', 'march'],
+  ['newest_built', 'newest'],
+  ['planned_h', 'planned'],
+])('a month and a stage are periods: %s', (name, period) => {
+  expect(readPeriodOfName(name)).toBe(period);
+});

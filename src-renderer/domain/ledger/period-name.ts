@@ -5,8 +5,11 @@ const MEASURES =
   'ca|ventes|commandes|clients|recettes|revenus?|couts?|depenses|marge|resultat|ventas|ingresos|pedidos|clientes|costes|gastos|beneficio|resultado|ricavi|vendite|ordini|clienti|costi|utile';
 /** `ca_t1`, `ventas_s2`: beside other words such letters name a sensor or a team. */
 const TERM = String.raw`(?<=(?:^|[^a-z])(?:${MEASURES})_)(?:t[1-4]|s[12])(?![a-z\d])|(?<![a-z\d])(?:t[1-4]|s[12])(?=_(?:${MEASURES})(?:[^a-z]|$))`;
+/** `margin` and `market` are not of March, and `priority` and `plants` of no stage. */
+const MONTHS =
+  'jan(?:uary?)?|feb(?:ruary?)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|o[ck]t(?:ober)?|nov(?:ember)?|de[cz](?:ember)?';
 const PERIOD_NAME = new RegExp(
-  String.raw`(?:19|20)\d{2}|${TERM}|(?:^|[^a-z])(?:q[1-4]|h[12]|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|fy\d*|w\d+|kw\d+|prev|previous|prior|last|current|this|before|after|start|end|first|latest|baseline|budget|plan|actual|old|new|vorjahr|aktuell)[a-z]*(?:[^a-z]|$)`,
+  String.raw`(?:19|20)\d{2}|${TERM}|(?:^|[^a-z])(?:(?:${MONTHS})(?=[^a-z]|$)|q[1-4]|h[12]|fy\d*|w\d+|kw\d+|prev|previous|prior(?!it)|last|current|this|before|after|start(?!u|er)|end(?![ou])|first|latest|baseline|budget|plan(?![etk])|actual|old|new(?!s)|vorjahr|aktuell)[a-z]*(?:[^a-z]|$)`,
   'i',
 );
 

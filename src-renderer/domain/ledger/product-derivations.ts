@@ -2,6 +2,7 @@ import Big from 'big.js';
 import { readExactNumber } from '#shared/exact-number.ts';
 import type { AnalyzedColumn } from './analyze-table.ts';
 import { isOfBasisPoints } from './basis-points.ts';
+import { isSpokenPart } from './column-totals.ts';
 import type { CellMention, Derivation, DerivationContext } from './derivations.ts';
 
 /** Percentages and basis points in a product count as parts of one. */
@@ -57,9 +58,15 @@ interface ColumnPair {
   readonly other: number;
 }
 
-function* listColumnPairs({ tables }: DerivationContext): Generator<ColumnPair> {
-  for (const [table, { columns, hasAllRows, table: result }] of tables.entries()) {
-    if (!hasAllRows || result.rows.length < 2 || result.rows.length > MOST_ROWS) continue;
+function* listColumnPairs({ tables, context }: DerivationContext): Generator<ColumnPair> {
+  for (const [table, facts] of tables.entries()) {
+    const { columns, table: result } = facts;
+    if (
+      !isSpokenPart(facts, context.text) ||
+      result.rows.length < 2 ||
+      result.rows.length > MOST_ROWS
+    )
+      continue;
     const factors = columns.flatMap((column, index) => (isFactor(column) ? [index] : []));
     for (const one of factors) {
       for (const other of factors) if (one !== other) yield { table, one, other };
@@ -110,4 +117,11 @@ export function* deriveProductSums(
       rank,
     };
   }
+}
+
+const WEIGHTED = /(?<!\p{L})(?:weight|gewichtet|pondér|ponderad)/iu;
+
+/** `The pipeline is worth €6.99M; weighted by win rate that is €2.09M`. */
+export function* deriveWeightedSums(room: DerivationContext): Generator<Derivation> {
+  if (WEIGHTED.test(room.context.text)) yield* deriveProductSums(room, 'product');
 }

@@ -1,6 +1,9 @@
 import type { AnalyzedTable } from './analyze-table.ts';
 import { listBands, listNamedBounds } from './bands.ts';
 import { MOST_NAMED_ROWS } from './name-digits.ts';
+import type { FigureContext } from './context.ts';
+import type { Figure } from './figure.ts';
+import type { MatchContext } from './match-context.ts';
 import type { ColumnMentions, NameLink, NumberSite } from './name-sites.ts';
 
 /** `#4`, `number 9`, `ranks 3`. */
@@ -48,4 +51,37 @@ export function findBound(
     return { from: bound.from, to: bound.to, cells: [{ table, row, column }] };
   }
   return null;
+}
+
+const RANK =
+  '(?:ranks?|ranked|places?|positions?|rang|ränge|platz|plätze|puesto|posición|posto|posizione)';
+const RANKED = new RegExp(`(?:#|(?<!\\p{L})(?:no\\.|nr\\.|n°|number|${RANK})\\s)$`, 'iu');
+/** `the gap between rank 1 and rank 6`: the rows at these places. */
+const BETWEEN = new RegExp(
+  `(?<!\\p{L})(?:between|from|to|and|of|until|zwischen|von|bis|und|entre|de|du|à|au|et|del?|al?|y|tra|da|e) (?:the )?${RANK}\\s$|(?<!\\p{L})${RANK} \\d{1,2} (?:and|to|or|und|bis|et|à|y|a|e) $`,
+  'iu',
+);
+const BEFORE_RANK = new RegExp(`^\\s(?:and|to|or|und|bis|et|à|y|a|e) (?:the )?${RANK} \\d`, 'iu');
+const RANK_REACH = 30;
+
+/** Whether a number is the place of the row that is named beside it, or one of two places of rows. */
+export function isRankOfRow(
+  figure: Figure,
+  { text, from, headerWords }: FigureContext,
+  { tables, boundRows }: Pick<MatchContext, 'tables' | 'boundRows'>,
+): boolean {
+  const [first] = figure.interpretations;
+  const rank = first?.near ?? 0;
+  const isNumber = figure.unit === 'plain' && /^\d{1,2}$/.test(figure.text);
+  if (!isNumber || rank < 1 || headerWords.length > 0) return false;
+  const at = figure.from - from;
+  const before = text.slice(Math.max(0, at - RANK_REACH), at);
+  const isBetween = BETWEEN.test(before);
+  if (!isBetween && !RANKED.test(before)) return false;
+  const isFirst = BEFORE_RANK.test(text.slice(figure.to - from));
+  return tables.some(({ table: { rows } }, table) => {
+    if (isBetween || isFirst) return rank <= rows.length;
+    const bound = boundRows(figure, table)?.rows;
+    return bound?.size === 1 && bound.has(rank - 1);
+  });
 }

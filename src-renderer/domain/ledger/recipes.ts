@@ -38,7 +38,7 @@ import { deriveAgainstNamed, deriveComplements, deriveRemainders } from './named
 import { deriveRestOfOuter, deriveTopsOfOuter } from './outer-totals.ts';
 import { deriveBasesOfRates, deriveOverallRates } from './overall-rates.ts';
 import { deriveOneEvery, derivePerBehind } from './per-behind-derivations.ts';
-import { deriveProducts, deriveProductSums } from './product-derivations.ts';
+import { deriveProducts, deriveProductSums, deriveWeightedSums } from './product-derivations.ts';
 import { deriveSeriesChange, deriveSeriesShare } from './long-series.ts';
 import { deriveLeftOver } from './left-over.ts';
 import { deriveLostShares } from './lost-shares.ts';
@@ -216,6 +216,7 @@ const QUANTITIES: readonly Recipe[] = [
   [(room) => deriveListed(room, 'mean'), 'mean'],
   [deriveProducts, 'product'],
   [(room) => deriveProductSums(room, 'product'), 'product'],
+  [deriveWeightedSums, 'weighted'],
   [(room) => deriveProductSums(room, 'mean'), 'weighted'],
   ...AVERAGES,
   [deriveRanges, 'range'],

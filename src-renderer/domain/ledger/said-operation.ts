@@ -65,7 +65,7 @@ const listColumns = (way: Derivation, { tables }: DerivationContext): readonly A
  * 2024 are not divided by the use of 2023. Totals of two years are no part and whole either.
  */
 function isAcrossPeriods(way: Derivation, room: DerivationContext): boolean {
-  if (way.operation !== 'share' && way.operation !== 'ratio') return false;
+  if (!['share', 'ratio', 'product'].includes(way.operation)) return false;
   const columns = listColumns(way, room);
   const periods = new Set(columns.map(({ name }) => readPeriodOfName(name)));
   if (periods.size !== 2 || periods.has('')) return false;

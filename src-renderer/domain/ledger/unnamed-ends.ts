@@ -10,6 +10,12 @@ const BEFORE_CHARS = 60;
 const CLAUSE = /(?:[^.;:()–—]|\.(?=\d))*$/u;
 const LEAST_ROWS = 3;
 
+/** `declined every month, from 96,400 to 93,610`: over all rows, whatever the sentence before names. */
+const OVER_ALL =
+  /(?<!\p{L})(?:(?:every|each) (?:single )?(?:day|week|month|quarter|year)|(?:day|week|month|quarter|year) (?:after|by|on|over) (?:day|week|month|quarter|year)|steadily|continuously|throughout|without a break|over the (?:whole |entire |full )?(?:period|year|time)|jede[nsr]? (?:tag|woche|monat|quartal|jahr)|(?:tag|woche|monat|quartal|jahr) (?:für|um) (?:tag|woche|monat|quartal|jahr)|stetig|kontinuierlich|durchgehend|chaque (?:jour|semaine|mois|trimestre|année)|sans cesse|cada (?:día|semana|mes|trimestre|año)|ogni (?:giorno|settimana|mese|trimestre|anno))(?!\p{L})/iu;
+
+export const isOverAll = ({ text }: FigureContext): boolean => OVER_ALL.test(text);
+
 /** Which end of a change the words call a figure; null where they call it none. */
 function readEnd({ from: at, to }: Figure, { text, from }: FigureContext): 'start' | 'end' | null {
   const before =

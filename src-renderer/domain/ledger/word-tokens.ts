@@ -175,10 +175,10 @@ export const CUES = {
     'typical|typically|usual|usually|normally|generally|in general|as a rule|rule of thumb|best practice|experts?|economists?|auditors?|researchers|studies|surveys?|guidelines?|recommend(?:s|ed|ation)?|industry average|sector average|(?:is|are) (?:considered|deemed|regarded)|comparable (?:companies|firms|shops|stores|teams|clubs|banks|hospitals|schools|cities|countries|products)|best[- ]in[- ]class|advisers?|physicians|doctors advise|consultants|investors|rivals|gilt als|gelten als|(?:gilt|gelten) (?:oft|meist|gemeinhin|üblicherweise)|most (?:boards|investors|lenders|banks|buyers|experts|analysts) (?:want|expect|ask|look|like|need|prefer)|vergleichbare|considérée?s? comme|se considera|required by|by law|üblich|üblicherweise|normalerweise|in der regel|generell|experten|faustregel|richtwert|empfohlen|empfiehlt|en général|généralement|habituellement|d’habitude|experts|recommandée?s?|normalmente|en general|generalmente|suele|suelen|expertos|recomendad[oa]s?|di solito|(?:is|are|be|as|seems?) normal|norm|normal (?:for|in)|healthy (?:level|rate|value)s?|erfahrungsgemäß|branchenüblich\\p{L}*|lo habitual|habitualmente|d’expérience',
   ),
   product: buildCue(
-    'brings? in|brought in|revenue|turnover|worth|value|valued|costs?|earns?|earned|commission|amounts?|makes?|income|spend|spent|total|umsatz|wert|erlös|kosten|revenu|revenus|valeur|chiffre|ingresos|valor|importe',
+    'brings? in|brought in|profits?|in (?:money|cash|absolute terms|absolute numbers)|gewinn|absolut|bénéfice|beneficio|utile|revenue|turnover|worth|value|valued|costs?|earns?|earned|commission|amounts?|makes?|income|spend|spent|total|umsatz|wert|erlös|kosten|revenu|revenus|valeur|chiffre|ingresos|valor|importe',
   ),
   weighted: buildCue(
-    'weighted|weighting|gewichtet|gewichtete[rns]?|pondérée?|ponderad[oa]|overall|average',
+    'weighted|weighting|gewichtet|gewichtete[rns]?|pondérée?|ponderad[oa]|overall|average|averaged (?:over|across)|across all|über alle',
   ),
   top: buildCue(
     'top|bottom|last|largest|biggest|smallest|lowest|best|leading|first|together|combined|these|those|two|three|four|five|ten|größten|besten|ersten|zusammen|premiers|premières|ensemble|deux|trois|mayores|principales|juntos|juntas|dos|tres',
