@@ -41,6 +41,7 @@ import { splitReason } from './text/lead-sentences.ts';
 import {
   isAside,
   understandLastSentence,
+  understandReaction,
   understandRemarked,
   type SentenceContext,
 } from './understand-sentences.ts';
@@ -304,6 +305,8 @@ async function understandPart(untrimmed: string, context: SentenceContext): Prom
   const given = foldSpaces(untrimmed);
   const tooLong = describeLength(given);
   if (tooLong !== null) return createRefusal([], null, [tooLong]);
+  const reacted = await understandReaction(given, context);
+  if (reacted !== null) return reacted;
   const understood = await understandEntirely(given, context);
   return understood.kind === 'plan'
     ? understood
