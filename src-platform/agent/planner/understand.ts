@@ -76,6 +76,7 @@ import { planWithout } from './refusal/without-words.ts';
 import { describeRivals, listNearTwins } from './rival-cubes.ts';
 import { readEitherRequest, readRequest } from './read-request.ts';
 import { understandStatement } from './understand-statement.ts';
+import { understandAskedAgain } from './understand-asked-again.ts';
 import { understandDifference } from './understand-difference.ts';
 
 function planWithoutUnknown({ mentions, reader }: Attempt): Plan | null {
@@ -307,6 +308,8 @@ async function understandPart(untrimmed: string, context: SentenceContext): Prom
   if (tooLong !== null) return createRefusal([], null, [tooLong]);
   const reacted = await understandReaction(given, context);
   if (reacted !== null) return reacted;
+  const askedAgain = await understandAskedAgain(given, context);
+  if (askedAgain !== null) return askedAgain;
   const understood = await understandEntirely(given, context);
   return understood.kind === 'plan'
     ? understood

@@ -5,6 +5,8 @@ const MADE = String.raw`(?:(?:it|they|that|he|she)(?:['’]s| is| was| were| are
 const WHEN = String.raw`(?:no matter|regardless of|whatever|irrespective of|never mind) (?:when|(?:the |which |what )?(?:year|decade|date|month|time|period|age|season))(?: ${MADE})?`;
 const EXTREME = '(?:most|least|fewest|best|worst|\\p{L}{2,}est)';
 const OF_ALL_THERE_IS = String.raw`(?:,? (?:out )?of all (?:of )?(?:(?:the |those )?(?:ones?|things|them) )?(?:that )?(?:you|we) have(?: got)?)`;
+const VERDICT =
+  '(?:best|worst|safest|riskiest|healthiest|nicest|(?:most|least) (?:reliable|dangerous|successful|attractive|efficient|economical))';
 const VERB =
   '(?:are|is|was|were|did|does|do|have|has|had|of|in|from|on|live|lives|lived|came|come|comes|left|leave|arrived)';
 
@@ -26,6 +28,14 @@ export const REWORDINGS_OF_CHAT: readonly Rewording[] = [
       'giu',
     ),
     '$1',
+  ],
+  // `which industry is the safest, lowest unemployment rate in 2010?`: by the figure behind it.
+  [
+    new RegExp(
+      String.raw`^(\s*(?:(?:and|so|but|ok),? )*(?:which|what) \p{L}+) (?:is|was|are|were) (?:the )?${VERDICT}\s*(?:[,;:]|,? [-–—])\s*(?:(?:i\.?e\.?|that is|meaning|so|with|by),? )?(?:the )?(?=(?:highest|lowest|most|fewest|largest|smallest|biggest|shortest|longest) \p{L})`,
+      'iu',
+    ),
+    '$1 has the ',
   ],
   // `how far is that even?`, `what even is the average`.
   [new RegExp(String.raw`^(.*\b(?:how|what|who|where|when|which)\b.*) even(?=${END})`, 'iu'), '$1'],
