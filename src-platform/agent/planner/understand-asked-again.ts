@@ -54,6 +54,8 @@ function testsMore(mentions: readonly Mention[], { filters, measures }: PlanPart
 /** `Is Toyota reliable?`: a name that is not known may choose rows. */
 const isName = (one: Mention): boolean => isMention(one, 'unknown') && /^\p{Lu}/u.test(one.text);
 
+const THAN = /\bthan\b/i;
+
 const refuse = ({ cube }: Understood, problem: string): Understanding => ({
   kind: 'refusal',
   cube,
@@ -85,6 +87,9 @@ export async function understandAskedAgain(
   const parts = buildPlanParts(understood.plan, understood.cube);
   if (mentions.some(isName) || (asksOfSizes(split.lead) && !testsMore(mentions, parts)))
     return null;
+  // `is it wetter at the weekend than in the week?`: the mean of all rows compares nothing.
+  const compares = THAN.test(split.lead) || mentions.some((one) => isMention(one, 'grain'));
+  if (compares && parts.groups.length === 0 && !testsMore(mentions, parts)) return null;
   const open = mentions.find((one) => !isSettled(one, parts));
   if (open !== undefined) {
     const problem = `«${escapeMarkdown(split.lead)}» could choose rows for the question after it; ask in one sentence.`;

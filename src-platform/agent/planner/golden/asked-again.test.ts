@@ -40,6 +40,13 @@ describe('a question in words of one’s own, and then as a question of its own'
     expect(one.result?.data).toEqual(other.result?.data);
   });
 
+  it('is one question where only the first says what is compared', async () => {
+    const { text } = await ask(
+      'is it wetter on the weekend than during the week? avg precipitation',
+    );
+    expect(text).toContain('higher at the weekend');
+  });
+
   it('is named in the answer', async () => {
     const { text } = await ask('are fridays bad? average delay of flights on fridays');
     expect(text).toContain(

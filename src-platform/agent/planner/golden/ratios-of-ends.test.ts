@@ -33,6 +33,8 @@ describe('how many times the highest value is the lowest', () => {
     'how many times warmer was the hottest day than the coldest one?',
     'how many times as heavy is the heaviest gentoo as the lightest adelie?',
     'difference between the longest comedy and the shortest drama',
+    'difference between the heaviest and the lightest species',
+    'how many times heavier is the heaviest species than the lightest',
     'difference between the highest price of 2008 and the lowest of 2009 for Apple',
   ])('%s is refused', async (question) => {
     expect((await ask(question)).result).toBeNull();

@@ -61,6 +61,12 @@ export function joinEnds(list: MentionList, cube: ModelCube): readonly Mention[]
   const operator = asksRatio(list, asks) ? 'over' : 'minus';
   // 12 °C are not twice 6 °C.
   if (operator === 'over' && !isOfRatios(first.column, cube)) return list.all;
+  const beside = [list.neighbour(first, 1), list.neighbour(second, 1)];
+  const grouped = beside.filter((one) => list.findColumn(one)?.kind === 'string');
+  const figure = cube.columns.find((one) => one.name === first.column);
+  // Of a population each country has one row a year; of a weight each species has many.
+  const nouns = figure?.kind === 'number' && figure.snapshot !== undefined ? grouped : [];
+  if (nouns.length < grouped.length) return list.all;
   return list.all.flatMap((mention): Mention[] => {
     const { start, end, text } = mention;
     if (mention === asks && isMention(mention, 'between')) return [mention];
@@ -72,9 +78,7 @@ export function joinEnds(list: MentionList, cube: ModelCube): readonly Mention[]
       return [toStop(mention)];
     if (isMention(mention, 'between')) return [{ kind: 'stop', start, end, text }];
     // `the largest country and the smallest`: the rows of both ends, and no groups.
-    const isNoun = mention === list.neighbour(first, 1) || mention === list.neighbour(second, 1);
-    if (isNoun && isMention(mention, 'column') && cube.label.includes(mention.column))
-      return [{ kind: 'entity', start, end, text }];
+    if (nouns.includes(mention)) return [{ kind: 'entity', start, end, text }];
     // The column stands behind the word that asks, whether or not the question names it before.
     return isMention(mention, 'column') && mention.column === first.column && mention !== asks
       ? [{ kind: 'stop', start, end, text }]
