@@ -2,7 +2,9 @@ import { escapeMarkdown } from './answer/format.ts';
 import { joinWords } from './answer/describe.ts';
 import { readWith } from './attempts.ts';
 import type { Reader } from './mentions/match.ts';
+import { splitEcho } from './text/echoes.ts';
 import { isIntroduction, splitLastSentence } from './text/lead-sentences.ts';
+import { splitReaction } from './text/reactions.ts';
 import { isMereRemark, splitRemarks } from './text/remarks.ts';
 import type { BeforeQuestion, Understanding, Understood } from './understanding.ts';
 
@@ -83,5 +85,33 @@ export async function understandRemarked(
   if (!split.remarks.every(isMere)) return null;
   const said = split.remarks.map((one) => `«${escapeMarkdown(one)}»`);
   const remark = `I took ${joinWords(said, 'and')} for a remark, and no condition.`;
+  return { ...understood, assumptions: [remark, ...understood.assumptions] };
+}
+
+/** What is asked behind a reaction to the last answer; null where there is no such reaction. */
+export async function understandReaction(
+  text: string,
+  context: SentenceContext,
+): Promise<Understanding | null> {
+  const { thread, understand } = context;
+  if (thread.earlier === null && !thread.isAfterRefusal) return null;
+  const reaction = isSplitEnough(context) ? null : splitReaction(text);
+  if (reaction === null) return null;
+  const understood = await understand(reaction.asked, splitOnce(context));
+  if (understood.kind !== 'plan') return understood;
+  const remark = `I took «${escapeMarkdown(reaction.said)}» for a remark, and no condition.`;
+  return { ...understood, assumptions: [remark, ...understood.assumptions] };
+}
+
+/** A question behind an exclamation about the last answer, which the answer names; null without one. */
+export async function understandEchoed(
+  text: string,
+  context: SentenceContext,
+): Promise<Understanding | null> {
+  const echoed = context.thread.earlier === null ? null : splitEcho(text);
+  if (echoed === null) return null;
+  const understood = await context.understand(echoed.asked, context);
+  if (understood.kind !== 'plan') return understood;
+  const remark = `I took «${escapeMarkdown(echoed.echo)}» for a remark, and no condition.`;
   return { ...understood, assumptions: [remark, ...understood.assumptions] };
 }

@@ -37,11 +37,12 @@ import {
   describeShareTotal,
 } from './refusal/carried-parts.ts';
 import type { Reader } from './mentions/match.ts';
-import { splitEcho } from './text/echoes.ts';
 import { splitReason } from './text/lead-sentences.ts';
 import {
   isAside,
   understandLastSentence,
+  understandEchoed,
+  understandReaction,
   understandRemarked,
   type SentenceContext,
 } from './understand-sentences.ts';
@@ -76,6 +77,7 @@ import { planWithout } from './refusal/without-words.ts';
 import { describeRivals, listNearTwins } from './rival-cubes.ts';
 import { readEitherRequest, readRequest } from './read-request.ts';
 import { understandStatement } from './understand-statement.ts';
+import { understandAskedAgain } from './understand-asked-again.ts';
 import { understandDifference } from './understand-difference.ts';
 
 function planWithoutUnknown({ mentions, reader }: Attempt): Plan | null {
@@ -305,23 +307,16 @@ async function understandPart(untrimmed: string, context: SentenceContext): Prom
   const given = foldSpaces(untrimmed);
   const tooLong = describeLength(given);
   if (tooLong !== null) return createRefusal([], null, [tooLong]);
-  const echoed = context.thread.earlier === null ? null : splitEcho(given);
-  if (echoed !== null) return understandEchoed(echoed, context);
+  const echoed = await understandEchoed(given, context);
+  if (echoed !== null) return echoed;
+  const reacted = await understandReaction(given, context);
+  if (reacted !== null) return reacted;
+  const askedAgain = await understandAskedAgain(given, context);
+  if (askedAgain !== null) return askedAgain;
   const understood = await understandEntirely(given, context);
   return understood.kind === 'plan'
     ? understood
     : ((await understandRemarked(given, context)) ?? understood);
-}
-
-/** A question behind an exclamation about the last answer, which the answer names. */
-async function understandEchoed(
-  { echo, asked }: NonNullable<ReturnType<typeof splitEcho>>,
-  context: SentenceContext,
-): Promise<Understanding> {
-  const understood = await understandPart(asked, context);
-  if (understood.kind !== 'plan') return understood;
-  const remark = `I took «${escapeMarkdown(echo)}» for a remark, and no condition.`;
-  return { ...understood, assumptions: [remark, ...understood.assumptions] };
 }
 
 /** A question with a reason before it, which the answer names where it is no condition. */

@@ -1,5 +1,6 @@
 import type { Engine } from '../../../engine/duckdb-engine.ts';
 import { asksItself, isYesOrNo, pointsBack, splitSentences } from '../text/lead-sentences.ts';
+import { splitReaction } from '../text/reactions.ts';
 import type { Reader } from '../mentions/match.ts';
 import { buildOutputColumns } from '../plan/output-columns.ts';
 import { queryOrError } from '../answer/run-plan.ts';
@@ -59,6 +60,8 @@ export async function understandInTurn(
   // `then` is what comes of the order, and no time.
   const last = order !== undefined && LEAVES_OUT.test(order) ? said?.replace(THEN, '') : said;
   if (last === undefined || sentences.length < 2) return null;
+  // `Less than one! How many was it in 1955?`: the figure said again is no condition.
+  if (earlier !== null && splitReaction(text) !== null) return null;
   const [lead = '', ...others] = sentences.slice(0, -1);
   // Of two questions, the answer to the first would be missing.
   const isLost = asksItself(lead) && !(isYesOrNo(lead) && pointsBack(last));

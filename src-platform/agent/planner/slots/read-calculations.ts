@@ -109,7 +109,7 @@ function readRange(list: MentionList): Calculation | null {
     const isQuartile = isMention(mention, 'between') && QUARTILES.test(mention.text);
     const isRange =
       isQuartile || (isMention(mention, 'between') && /^range(?: of)?$/i.test(mention.text));
-    if (!isRange && !(isMention(mention, 'operator') && mention.operator === 'minus')) continue;
+    if (!isRange && !isMention(mention, 'operator')) continue;
     const after = list.listFree().slice(list.listFree().indexOf(mention) + 1);
     const ends = after.filter((one) => isMention(one, 'aggregation') && isEnd(one));
     const isFigure = (one: Mention | undefined): boolean =>
@@ -123,6 +123,8 @@ function readRange(list: MentionList): Calculation | null {
     const figures = new Set(after.filter(isFigure).map((one) => list.findNumberColumn(one)));
     if (!isRange && figures.size > 1) continue;
     list.take(mention, target, ...ends);
+    if (isMention(mention, 'operator') && mention.operator === 'over')
+      return { kind: 'ratioOfEnds', column };
     return { kind: isQuartile ? 'interquartile' : 'range', column };
   }
   return null;

@@ -20,6 +20,8 @@ const CLOSINGS: readonly string[] = [
   String.raw`that(?:['’]s| is) (?:my|the|our) (?:only )?question|that(?:['’]s| is) what (?:i|we) (?:want|need)(?: to know)?`,
   String.raw`(?:it (?:would|will) be |it['’]d be )?(?:very |much |greatly |highly )?appreciated|(?:kind|best|warm) regards|tia|thx in advance|thanks in advance`,
   String.raw`(?:please )?and thank you`,
+  String.raw`(?:i|we) (?:almost |nearly )?forgot(?: to (?:ask|mention|say))?(?: (?:that|this|earlier|before))?|(?:i|we) (?:should have|meant to|wanted to|was going to|were going to) (?:asked?|mention(?:ed)?)(?: (?:that|this))?(?: (?:earlier|before|first))?`,
+  String.raw`(?:just )?asking for (?:a|my) (?:friend|colleague|boss|son|daughter|wife|husband)`,
 ];
 
 /** `precisely 5 cylinders?` and `more or less` between two figures are conditions: nothing stands before them here. */

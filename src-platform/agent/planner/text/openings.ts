@@ -19,6 +19,8 @@ const LINKS: readonly string[] = [
   '(?:just )?as (?:a|another|one last|a final|a further|a quick) (?:sanity check|check|matter of interest|aside|starting point|start|reference|follow-?up)',
   'in short|long story short|to (?:start|begin|start with|begin with|start off|round (?:this|it) off|finish|wrap up|close|be clear|set the scene)',
   'first(?:ly| off| of all| up)|secondly|thirdly|finally|lastly|last(?: question| one| thing)|next(?: question| one| up| thing)',
+  '(?:sorry,? )?(?:just )?one more(?: thing| question)?|quick (?:one|question)(?: for you)?|(?:oh,? )?(?:and )?before (?:i|we) forget',
+  '(?:oh,? )?(?:i|we) (?:almost |nearly )?forgot(?: to (?:ask|mention))?|i (?:meant|wanted) to ask',
   'one (?:last|more|other|final|quick|further) (?:thing|question|one|point)|another (?:thing|question)|quick (?:one|question|check)',
   "if (?:i|you) (?:may|might|could|would|can|please|don't mind|do not mind)(?: ask)?|as it happens",
   'as far as (?:you|we) (?:know|can (?:see|tell))|(?:on|from) (?:your|the) (?:list|records|books|collection|files?|tables?|figures|sample|database)',

@@ -27,7 +27,7 @@ const REQUESTS: readonly string[] = [
   String.raw`for (?:the|a|an|my|our|this|tomorrow's) (?:deck|presentation|slides?|slide deck|report|article|story|meeting|newsletter|memo|board|client)(?:\s*[,:]|,? (?:i|we)(?: would|'d)? (?:need|want|like))`,
   String.raw`(?:would|could|can|will|might) you(?: please| kindly| perhaps)?`,
   String.raw`(?:i|we) need (?:this|it) for (?:the|a|an|my|our) (?:deck|presentation|slides?|slide deck|report|article|story|meeting|newsletter|memo|board|client)\s*[,:]`,
-  String.raw`(?:my|our|the) (?:boss|manager|colleague|client|teacher|professor|editor|customer)s? (?:asks?|asked|wants? to know|wanted to know|would like to know|is asking|keeps asking|wants? (?:me|us) to (?:find out|check|look up|tell (?:him|her|them)))(?: (?:me|us))?(?:\s*[,:]| for)?`,
+  String.raw`(?:my|our|the) (?:boss|manager|colleague|client|teacher|professor|editor|customer|kid|son|daughter|wife|husband|mother|father|mum|mom|dad|friend|brother|sister|neighbour|neighbor|roommate|partner)s? (?:asks?|asked|wants? to know|wanted to know|would like to know|is asking|keeps asking|wants? (?:me|us) to (?:find out|check|look up|tell (?:him|her|them)))(?: (?:me|us))?(?:\s*[,:]| for)?`,
   String.raw`(?:please )?confirm (?:whether|if)`,
   String.raw`(?:please confirm|confirm please|quick question|one more question|small question)\s*[,:]`,
 ];

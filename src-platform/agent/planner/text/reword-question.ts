@@ -1,5 +1,6 @@
 import type { Rewording } from './rewording.ts';
 import { SENTENCE_END as END } from './sentence-edges.ts';
+import { REWORDINGS_OF_CHAT } from './rewordings-of-chat.ts';
 import { REWORDINGS_OF_CONDITIONS } from './rewordings-of-conditions.ts';
 import { REWORDINGS_OF_EXCLUSIONS } from './rewordings-of-exclusions.ts';
 import { REWORDINGS_OF_ENDS } from './rewordings-of-ends.ts';
@@ -282,6 +283,7 @@ const REWORDINGS: readonly Rewording[] = [
 /** The question without its politeness, and in words that the rules know. */
 export const rewordQuestion = (text: string): string =>
   [
+    ...REWORDINGS_OF_CHAT,
     ...REWORDINGS_OF_VERDICTS,
     ...REWORDINGS_OF_SPANS_OF_DATA,
     ...REWORDINGS_OF_ENDS,
