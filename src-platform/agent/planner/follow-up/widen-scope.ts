@@ -1,4 +1,3 @@
-import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { readWith } from '../attempts.ts';
 import type { Reader } from '../mentions/match.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';
@@ -10,40 +9,14 @@ import type { SentenceContext } from '../understand-sentences.ts';
 import type { Understanding } from '../understanding.ts';
 import { describeCarried, LAST_QUESTION } from '../refusal/carried-parts.ts';
 import { namesGroup } from './read-overall.ts';
+import { countWithFigure } from './groups-with-figure.ts';
 import { findTested } from './widen-all.ts';
-
-/** A follow-up without some of the conditions or groups of the last answer. */
-export interface WidenedQuestion {
-  readonly text: string;
-  /** Null where it stands alone. */
-  readonly earlier: ThreadMemory | null;
-}
-
-/** A follow-up that may mean all rows, or those that were shown. */
-interface AmbiguousQuestion {
-  readonly cube: ModelCube;
-  readonly problem: string;
-}
-
-/** The state of a thread whose last answer were that of another plan. */
-const standOnPlan = (memory: ThreadMemory, plan: Plan): ThreadMemory | null => {
-  const isOpen = plan.filters.every(({ kind }) => kind === 'known');
-  return isOpen ? null : standOnRows(memory, plan);
-};
-
-const standOnRows = (memory: ThreadMemory, plan: Plan): ThreadMemory => {
-  const { ranking: _ranking, earlierSides: _earlierSides, hasMoreSides: _more, ...rest } = memory;
-  return {
-    ...rest,
-    plan,
-    named: [],
-    totalRows: 1,
-    tied: 1,
-    asksOne: false,
-    before: null,
-    replaced: null,
-  };
-};
+import {
+  standOnPlan,
+  standOnRows,
+  type AmbiguousQuestion,
+  type WidenedQuestion,
+} from './widened.ts';
 
 const findReader = (memory: ThreadMemory | null, readers: readonly Reader[]): Reader | undefined =>
   memory?.isRefused === true
@@ -247,6 +220,7 @@ export const widenScope = (
 ): WidenedQuestion | AmbiguousQuestion | null =>
   widenBackToAll(text, memory, readers) ??
   widenToOverall(text, memory, readers) ??
+  countWithFigure(text, memory, readers) ??
   widenToAllYears(text, memory, readers);
 
 /** Answers what stands on less than the last answer, and says what goes and what stays of that. */
