@@ -56,6 +56,7 @@ import {
   rewordOfFigure,
   rewordOfTotal,
 } from './reword-of-shares.ts';
+import { dropSameLimit } from './said-again.ts';
 import { SENTENCE_END as END, SENTENCE_START as START } from '../text/sentence-edges.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
 
@@ -377,7 +378,8 @@ export function rewordInThread(
     step: findLastStep(earlier),
     read: (words) => readWith(words, reader, null).mentions,
   };
-  const said = rewordOnAverage(text, thread) ?? text;
+  const plain = dropSameLimit(text, earlier.plan);
+  const said = rewordOnAverage(plain, thread) ?? plain;
   for (const reword of REWORDS) {
     const other = reword(said, thread);
     if (other !== null) return other;

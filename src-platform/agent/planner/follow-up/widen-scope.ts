@@ -8,8 +8,10 @@ import type { ThreadMemory } from '../thread-memory.ts';
 import type { SentenceContext } from '../understand-sentences.ts';
 import type { Understanding } from '../understanding.ts';
 import { describeCarried, LAST_QUESTION } from '../refusal/carried-parts.ts';
+import { rankShareOfGroups } from './group-of-share.ts';
 import { namesGroup } from './read-overall.ts';
 import { countWithFigure } from './groups-with-figure.ts';
+import { rankOverall } from './ranked-overall.ts';
 import { findTested } from './widen-all.ts';
 import {
   standOnPlan,
@@ -221,6 +223,8 @@ export const widenScope = (
   widenBackToAll(text, memory, readers) ??
   widenToOverall(text, memory, readers) ??
   countWithFigure(text, memory, readers) ??
+  rankShareOfGroups(text, memory, readers) ??
+  rankOverall(text, memory, readers) ??
   widenToAllYears(text, memory, readers);
 
 /** Answers what stands on less than the last answer, and says what goes and what stays of that. */

@@ -1,3 +1,4 @@
+import { dropOverallOfRanks } from './join-how-many.ts';
 import { dropOverallMean } from './join-averages.ts';
 import { joinOccurrences } from './join-occurrences.ts';
 import { joinComparedLimits } from './join-compared-limits.ts';
@@ -136,6 +137,7 @@ export const SAID_OTHERWISE: readonly Step[] = [
   readComparedGroups,
   readMostOnAverage,
   dropAllIncluded,
+  dropOverallOfRanks,
   dropSeasonal,
   joinEverThan,
   joinKindNouns,
