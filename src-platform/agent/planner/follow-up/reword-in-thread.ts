@@ -23,6 +23,7 @@ import { rewordEndOfThem, rewordThanOtherEnd } from './reword-of-ends.ts';
 import { rewordMoreOfTwo, rewordPositions, rewordThanNamed } from './reword-of-positions.ts';
 import { REWORDS_OF_SERIES } from './gap-of-series.ts';
 import { REWORDS_OF_GAPS } from './reword-of-gaps.ts';
+import { REWORDS_OF_NEXT_ROWS } from './reword-of-next-rows.ts';
 import { REWORDS_OF_NOUNS } from './reword-of-nouns.ts';
 import { REWORDS_OF_ONE_ROW } from './reword-of-one-row.ts';
 import { REWORDS_OF_ORDERS } from './reword-of-orders.ts';
@@ -294,6 +295,7 @@ const EARLIER =
   /^(?:(?:\d+|an?|one|two|three|four|five|ten) (?:years?|months?) (?:earlier|later|before|after(?:wards)?)|the (?:year|month) (?:before|after))$/i;
 
 const REWORDS: readonly Reword[] = [
+  ...REWORDS_OF_NEXT_ROWS,
   ...REWORDS_OF_PARTS,
   ...REWORDS_OF_THOSE_TIMES,
   ...REWORDS_OF_SIDES,
