@@ -42,6 +42,7 @@ import {
 import { REWORDS_OF_SAME_GAPS, rewordOnAverage } from './reword-of-same-gaps.ts';
 import { REWORDS_OF_THAT_TIME } from './reword-of-that-time.ts';
 import { REWORDS_OF_SPANS } from './reword-of-spans.ts';
+import { REWORDS_OF_SHORT_WORDS } from './reword-of-short-words.ts';
 import { REWORDS_OF_SHORT_CHANGES } from './reword-of-short-changes.ts';
 import { REWORDS_OF_LIMITS } from './reword-of-limits.ts';
 import { REWORDS_OF_LISTS } from './reword-of-lists.ts';
@@ -296,6 +297,7 @@ const EARLIER =
 
 const REWORDS: readonly Reword[] = [
   ...REWORDS_OF_NEXT_ROWS,
+  ...REWORDS_OF_SHORT_WORDS,
   ...REWORDS_OF_PARTS,
   ...REWORDS_OF_THOSE_TIMES,
   ...REWORDS_OF_SIDES,
