@@ -105,13 +105,28 @@ export const isCalculated = (plan: Plan): boolean =>
     plan.standingOf !== undefined ||
     (plan.contrast && plan.ofEnds === true));
 
+/** Whether a list shows one row of the last one, which its name chooses. */
+const isOneOfList = (plan: Plan, { plan: last, named }: Pick<Ranking, 'plan' | 'named'>): boolean =>
+  plan.kind === 'list' &&
+  last.kind === 'list' &&
+  last.sort !== null &&
+  plan.filters.some(
+    (one) =>
+      one.kind === 'values' &&
+      one.values.length === 1 &&
+      named.some(({ column }) => column === one.column) &&
+      !last.filters.some((old) => isDeepStrictEqual(old, one)),
+  );
+
 /** The rows that a follow-up calculates on: those of the last answer, or of the one before its figures. */
 function findRanking({ plan, before, earlier, after }: NamedResult): Ranking | null {
   if (before === null || earlier === null) return null;
   // The other end of a ranking leaves the first one to ask about.
   const areOpposite = areEnds(plan, earlier.plan) || areEndsOfGroups(plan, earlier.plan);
   const isOtherEnd = areOpposite && isDeepStrictEqual(before, earlier.plan);
-  if (!isCalculated(plan) && !isOtherEnd) return null;
+  // `and the next one?`, after two rows of a list.
+  if (earlier.ranking !== undefined && isOneOfList(plan, earlier.ranking)) return earlier.ranking;
+  if (!isCalculated(plan) && !isOtherEnd && !isOneOfList(plan, earlier)) return null;
   if (isCalculated(earlier.plan)) return earlier.ranking ?? null;
   const { plan: ranked, named, totalRows, tied, asksOne } = earlier;
   const beside = isOtherEnd && after !== undefined ? { isAskedBeside: true as const } : {};

@@ -214,8 +214,9 @@ function bindThere(
   // `how many times the Apple price is the Google price there?`: in the period of the last answer.
   const isOfTwo =
     mentions.filter((one) => isMention(one, 'value')).length > 1 &&
-    mentions.some((one) => isMention(one, 'comparative', 'operator', 'versus'));
-  if (isOfTwo && plan.filters.some(({ kind }) => kind === 'period'))
+    mentions.some((one) => isMention(one, 'comparative', 'operator', 'versus', 'between'));
+  // `the gap between Japan and the USA there`: among the rows of the last answer.
+  if (isOfTwo && plan.filters.some(({ kind }) => kind !== 'known'))
     return { plan: { ...plan, sort: null, limit: null }, assumption: null, used: [] };
   // `who lost the most there?`, after several countries: one of the rows that were shown.
   const isAmong =

@@ -1,4 +1,5 @@
 import type { ModelCube } from '../../../engine/semantic-model.ts';
+import { keepFallenOf } from './changes-of-each.ts';
 import { countListedRows } from './change-list.ts';
 import { backToRanking } from './back-to-ranking.ts';
 import { readTwoAsked } from './compare-positions.ts';
@@ -274,7 +275,8 @@ export function decideInThread(
   const named =
     isOfBoth && memory.isRefused !== true ? askWithBothNames(text, found, { memory, cube }) : null;
   if (decided === null || named !== null) return named;
-  return { ...decided, decision: countKnown(text, decided.decision, memory.plan, cube) };
+  const decision = keepFallenOf(found, decided.decision, memory.plan);
+  return { ...decided, decision: countKnown(text, decision, memory.plan, cube) };
 }
 
 /** What is asked of all that the last questions asked about, or within the time that they found. */

@@ -1,5 +1,5 @@
 import { isMention, type Mention } from '../mentions/mention.ts';
-import type { AggregatePlan, Plan } from '../plan/plan.ts';
+import type { AggregatePlan, Decision, Plan } from '../plan/plan.ts';
 import { readChangeWay, splitWords } from './change-words.ts';
 
 const SORTS = /^(?:sort|sorted|order|ordered|rank|arrange)$/i;
@@ -55,7 +55,7 @@ export function sortByChange(mentions: readonly Mention[], plan: Plan): Plan | n
 }
 
 const KEEPS =
-  /^(?:which|who|what|and|so|now|only|show|me|just|the|of|them|those|these|ones?|is|are|was|were|did|has|have|that|actually|value|went|gone|go|in)$/i;
+  /^(?:which|who|what|and|so|now|only|show|me|just|the|of|them|those|these|ones?|is|are|was|were|did|has|have|had|that|actually|value|went|gone|go|in)$/i;
 
 /**
  * `which of these companies fell?`, after a change of each: those whose change is below zero. Null where
@@ -74,9 +74,22 @@ export function keepFallen(mentions: readonly Mention[], plan: Plan): Plan | nul
   const ways = new Set(words.flatMap((word) => readChangeWay(word) ?? []));
   const [way, another] = ways;
   const isKnown = (word: string): boolean => readChangeWay(word) !== null || KEEPS.test(word);
-  const asks = mentions.some((one) => isMention(one, 'ask'));
+  const asks = mentions.some((one) => isMention(one, 'ask') || /^which ones?$/i.test(one.text));
   if (!asks || way === undefined || way === 'move' || another !== undefined) return null;
   if (!words.every(isKnown)) return null;
   const comparison = way === 'rise' ? '>' : '<';
   return { ...plan, having: [{ measure: change, comparison, value: '0' }] };
+}
+
+const hasChange = (plan: Plan): boolean => plan.kind === 'aggregate' && findChange(plan) !== -1;
+
+/** `which of them fell?`, after a figure of each in two years: those whose change between the two is below zero. */
+export function keepFallenOf(
+  mentions: readonly Mention[],
+  decision: Decision,
+  last: Plan,
+): Decision {
+  if (!decision.ok || hasChange(last) || !hasChange(decision.plan)) return decision;
+  const plan = keepFallen(mentions, decision.plan);
+  return plan === null ? decision : { ok: true, plan };
 }

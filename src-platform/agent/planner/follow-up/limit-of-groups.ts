@@ -3,7 +3,9 @@ import { isMention, toStop, type Mention } from '../mentions/mention.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
 
 const THOSE = /\b(?:those|these|ones?|them)$/i;
-const BESIDE = ['stop', 'join', 'ask', 'list', 'pronoun', 'compare', 'number', 'not'] as const;
+const BESIDE = [
+  ...(['stop', 'join', 'ask', 'list', 'count', 'pronoun', 'compare', 'number', 'not'] as const),
+];
 
 /**
  * `show only those above 6 percent`, after the mean rate of each industry: the groups whose mean is above
@@ -30,9 +32,12 @@ export function readLimitOfGroups(
   );
   const said = mentions[at];
   const isPlain = mentions.every((one) => one === said || isMention(one, ...BESIDE));
-  const points = mentions.some((one) => THOSE.test(one.text) || isMention(one, 'ask'));
+  const points = mentions.some((one) => THOSE.test(one.text) || isMention(one, 'ask', 'count'));
   const compare = mentions.find((one) => isMention(one, 'compare'));
   if (said === undefined || compare === undefined || !isPlain || !points) return mentions;
+  // `how many are over 20 minutes?`: as without the unit, and no rows that are.
+  if (mentions.some((one) => isMention(one, 'count')))
+    return mentions.map((one) => (one === said ? toStop(one) : one));
   const { start } = compare;
   const figure: readonly Mention[] = [
     { kind: 'aggregation', aggregation: measure.aggregation, start, end: start, text: '' },

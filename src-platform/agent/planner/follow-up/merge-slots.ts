@@ -23,10 +23,11 @@ export function replaces(next: Filter, old: Filter): boolean {
   // A value and the lack of one exclude each other.
   if (next.kind === 'values' && old.kind === 'unknown') return !next.negated;
   if (next.kind === 'unknown' && old.kind === 'values') return !old.negated;
-  if (next.kind === 'known' || next.kind === 'unknown')
-    return next.kind === old.kind || old.kind === 'known' || old.kind === 'unknown';
   const isRange = (filter: Filter): boolean =>
     filter.kind === 'compare' || filter.kind === 'between';
+  if (next.kind === 'unknown' && isRange(old)) return true;
+  if (next.kind === 'known' || next.kind === 'unknown')
+    return next.kind === old.kind || old.kind === 'known' || old.kind === 'unknown';
   return (
     next.kind === old.kind ||
     (isRange(next) && isRange(old)) ||

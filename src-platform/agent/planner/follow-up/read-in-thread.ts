@@ -16,6 +16,7 @@ import { readOtherEndOfTop } from './other-end-of-top.ts';
 import { readPerPeriod } from './per-period.ts';
 import { describeOpenColumns } from './listed-with.ts';
 import { readLimitOfGroups } from './limit-of-groups.ts';
+import { readNoneOfTested } from './none-of-tested.ts';
 import { readOnlyThings } from './only-those-things.ts';
 import { readMostOfThem } from './read-most-of-them.ts';
 import { rankOtherFigure } from './rank-other-figure.ts';
@@ -39,6 +40,7 @@ type ReadWords = (
 const READERS: readonly ReadWords[] = [
   readMostOfThem,
   readLimitOfGroups,
+  readNoneOfTested,
   readOnlyThings,
   readRowsByAdjective,
   readByHim,

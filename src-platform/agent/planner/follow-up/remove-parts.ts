@@ -1,5 +1,6 @@
 import type { Grain } from '../../../engine/cube.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
+import { saysLack } from './none-of-tested.ts';
 import { isMention, type Mention, type MentionOf } from '../mentions/mention.ts';
 import { findTimeColumn, type Filter, type Plan } from '../plan/plan.ts';
 import { listGroups } from '../plan/plan-parts.ts';
@@ -155,6 +156,7 @@ function readRemoval(
 ): Removal | null {
   const [target, next] = listWordsAfter(mentions, mention);
   if (!REMOVES.test(mention.text) || target === undefined) return null;
+  if (isMention(target, 'column') && saysLack(mentions, mention)) return null;
   if (isMention(target, 'column') && isMention(next, ...CONDITIONS)) return null;
   const led = mentions[mentions.indexOf(target) - 1];
   // `leave out that country`, after all of them: which one is not said.

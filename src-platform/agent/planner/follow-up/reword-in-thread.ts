@@ -23,6 +23,7 @@ import { rewordEndOfThem, rewordThanOtherEnd } from './reword-of-ends.ts';
 import { rewordMoreOfTwo, rewordPositions, rewordThanNamed } from './reword-of-positions.ts';
 import { REWORDS_OF_SERIES } from './gap-of-series.ts';
 import { REWORDS_OF_GAPS } from './reword-of-gaps.ts';
+import { REWORDS_OF_NEXT_ROWS } from './reword-of-next-rows.ts';
 import { REWORDS_OF_NOUNS } from './reword-of-nouns.ts';
 import { REWORDS_OF_ONE_ROW } from './reword-of-one-row.ts';
 import { REWORDS_OF_ORDERS } from './reword-of-orders.ts';
@@ -41,6 +42,7 @@ import {
 import { REWORDS_OF_SAME_GAPS, rewordOnAverage } from './reword-of-same-gaps.ts';
 import { REWORDS_OF_THAT_TIME } from './reword-of-that-time.ts';
 import { REWORDS_OF_SPANS } from './reword-of-spans.ts';
+import { REWORDS_OF_SHORT_WORDS } from './reword-of-short-words.ts';
 import { REWORDS_OF_SHORT_CHANGES } from './reword-of-short-changes.ts';
 import { REWORDS_OF_LIMITS } from './reword-of-limits.ts';
 import { REWORDS_OF_LISTS } from './reword-of-lists.ts';
@@ -56,6 +58,7 @@ import {
   rewordOfFigure,
   rewordOfTotal,
 } from './reword-of-shares.ts';
+import { dropSameLimit } from './said-again.ts';
 import { SENTENCE_END as END, SENTENCE_START as START } from '../text/sentence-edges.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
 
@@ -293,6 +296,8 @@ const EARLIER =
   /^(?:(?:\d+|an?|one|two|three|four|five|ten) (?:years?|months?) (?:earlier|later|before|after(?:wards)?)|the (?:year|month) (?:before|after))$/i;
 
 const REWORDS: readonly Reword[] = [
+  ...REWORDS_OF_NEXT_ROWS,
+  ...REWORDS_OF_SHORT_WORDS,
   ...REWORDS_OF_PARTS,
   ...REWORDS_OF_THOSE_TIMES,
   ...REWORDS_OF_SIDES,
@@ -377,7 +382,8 @@ export function rewordInThread(
     step: findLastStep(earlier),
     read: (words) => readWith(words, reader, null).mentions,
   };
-  const said = rewordOnAverage(text, thread) ?? text;
+  const plain = dropSameLimit(text, earlier.plan);
+  const said = rewordOnAverage(plain, thread) ?? plain;
   for (const reword of REWORDS) {
     const other = reword(said, thread);
     if (other !== null) return other;

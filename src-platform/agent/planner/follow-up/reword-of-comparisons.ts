@@ -132,11 +132,27 @@ const rewordHowMuchMore: Reword = (text, { plan, read }) => {
     : `what is the difference between ${last} and ${said}?`;
 };
 
+const VERSUS_TIME = new RegExp(
+  String.raw`${START}(?:versus|vs\.?|against|as against|compared (?:with|to)|in comparison (?:with|to)) (?:in )?(.+?)${END}`,
+  'iu',
+);
+
+/** `vs 1955`, after how many countries were below a limit in 2005: how many were in that year. */
+const rewordVersusTime: Reword = (text, { plan, read }) => {
+  const [, time = ''] = VERSUS_TIME.exec(text) ?? [];
+  const isNumber = plan.kind === 'aggregate' && plan.countsGroups === true;
+  const isDated = plan.filters.some(({ kind }) => kind === 'period');
+  if (time === '' || !isNumber || !isDated) return null;
+  const [period, other] = read(time);
+  return isMention(period, 'period') && other === undefined ? `and in ${time}?` : null;
+};
+
 /** Questions that set something beside the last answer, on its terms. */
 export const REWORDS_OF_COMPARISONS: readonly Reword[] = [
   rewordSameBasis,
   rewordVersusWhat,
   rewordVersusAll,
   rewordVersusOthers,
+  rewordVersusTime,
   rewordHowMuchMore,
 ];

@@ -15,7 +15,7 @@ import { findBaseWords } from './share-of-part.ts';
 
 const POINTS = /^(?:that|this|it|they|those|these)$/i;
 const ROWS = [
-  ...(['stop', 'join', 'entity', 'value', 'condition', 'compare', 'number'] as const),
+  ...(['stop', 'join', 'entity', 'value', 'condition', 'compare', 'number', 'column'] as const),
   ...(['period', 'months', 'weekdays'] as const),
 ] as const;
 
@@ -55,10 +55,17 @@ function readNamed(
   if (entire.length === 0 || !points) return null;
   if (!entire.every((one) => isMention(one, ...ROWS))) return null;
   const slots = readSlots(entire, cube);
-  const others = [slots.groups, slots.categories, slots.numbers, slots.problems, slots.unknown];
+  // `of the 2005 gross`, after a total gross: the same figure.
+  const of = findCounted(plan);
+  const numbers = slots.numbers.filter(
+    ({ column }) => of?.kind !== 'aggregate' || of.column !== column,
+  );
+  const others = [slots.groups, slots.categories, numbers, slots.problems, slots.unknown];
   if (slots.filters.length === 0 || others.some((one) => one.length > 0)) return null;
   return { filters: slots.filters, isSaidAgain };
 }
+
+const isTime = ({ kind }: Filter): boolean => kind === 'period' || kind === 'months';
 
 const isIn = (filters: readonly Filter[], filter: Filter): boolean =>
   filters.some((one) => isDeepStrictEqual(one, filter));
@@ -89,7 +96,10 @@ export function askShareOfNamedRows(
   const isPlain = plan.groups.length === 0 && named.filters.every((one) => isIn(stated, one));
   // What the other rules read: the same rows, of one figure.
   if (isPlain && !named.isSaidAgain) return null;
-  if (named.filters.some(isOpen) && !named.isSaidAgain) return createUndecided(NOT_AMONG);
+  // `what share of the 1970 models was that?`: those of that time, of what had no time.
+  const open = named.filters.filter(isOpen);
+  const isOfTime = plan.groups.length === 0 && open.every(isTime) && !stated.some(isTime);
+  if (open.length > 0 && !isOfTime && !named.isSaidAgain) return createUndecided(NOT_AMONG);
   const isTimed = named.filters.some(({ kind }) => kind === 'period');
   const periods = isTimed ? [] : stated.filter(({ kind }) => kind === 'period');
   const entire = [...named.filters, ...periods];

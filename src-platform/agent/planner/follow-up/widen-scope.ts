@@ -1,46 +1,24 @@
-import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { readWith } from '../attempts.ts';
 import type { Reader } from '../mentions/match.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';
 import type { AggregatePlan, Filter, Plan } from '../plan/plan.ts';
+import { listGroups } from '../plan/plan-parts.ts';
 import { SENTENCE_END as END, SENTENCE_START as START } from '../text/sentence-edges.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
 import type { SentenceContext } from '../understand-sentences.ts';
 import type { Understanding } from '../understanding.ts';
 import { describeCarried, LAST_QUESTION } from '../refusal/carried-parts.ts';
+import { rankShareOfGroups } from './group-of-share.ts';
 import { namesGroup } from './read-overall.ts';
+import { countWithFigure } from './groups-with-figure.ts';
+import { rankOverall } from './ranked-overall.ts';
 import { findTested } from './widen-all.ts';
-
-/** A follow-up without some of the conditions or groups of the last answer. */
-export interface WidenedQuestion {
-  readonly text: string;
-  /** Null where it stands alone. */
-  readonly earlier: ThreadMemory | null;
-}
-
-/** A follow-up that may mean all rows, or those that were shown. */
-interface AmbiguousQuestion {
-  readonly cube: ModelCube;
-  readonly problem: string;
-}
-
-/** The state of a thread whose last answer were that of another plan. */
-const standOnPlan = (memory: ThreadMemory, plan: Plan): ThreadMemory | null => {
-  const { ranking: _ranking, earlierSides: _earlierSides, hasMoreSides: _more, ...rest } = memory;
-  const isOpen = plan.filters.every(({ kind }) => kind === 'known');
-  return isOpen
-    ? null
-    : {
-        ...rest,
-        plan,
-        named: [],
-        totalRows: 1,
-        tied: 1,
-        asksOne: false,
-        before: null,
-        replaced: null,
-      };
-};
+import {
+  standOnPlan,
+  standOnRows,
+  type AmbiguousQuestion,
+  type WidenedQuestion,
+} from './widened.ts';
 
 const findReader = (memory: ThreadMemory | null, readers: readonly Reader[]): Reader | undefined =>
   memory?.isRefused === true
@@ -122,14 +100,26 @@ function widenToOverall(
   return { text: `${rest}?`, earlier: standOnPlan(memory, of) };
 }
 
-const BACK_TO_ALL = new RegExp(
-  String.raw`${START}(?:now )?(?:(?:let['’]?s )?go )?back to all (?:of )?(?:the )?(\p{L}+)(?: of the week)?(?:, (?:both|all|any) (?:the )?(\p{L}+))?(?:\s*[:;–-]\s+|,\s+(?=(?:what|which|how|show|give|the) ))(\p{L}.+)$`,
-  'iu',
-);
+const NOUN = String.raw`(?:of )?(?:the )?(\p{L}+)(?: of the week)?`;
+/** What parts it from the question behind it. */
+const BEHIND = String.raw`(?:\s*[:;.–-]\s+|,\s+)(?:(?:and|but|now|then|so)\b,?\s+)*([\p{L}\d].+)$`;
+const BACK_TO_ALL = [
+  String.raw`${START}(?:now )?(?:(?:(?:let['’]?s )?(?:go )?|going |coming )?back to|again(?: for| with)?) (?:all|both|every|any) ${NOUN}(?: again)?(?:, (?:both|all|any) (?:the )?(\p{L}+))?${BEHIND}`,
+  String.raw`${START}(?:now )?(?:(?:for|with|of|over|across) )?(?:all|both) ${NOUN} again()${BEHIND}`,
+  String.raw`${START}(?:now )?(?:(?:let['’]?s )?(?:go )?|going |coming )?back to (?:all|everything|all of (?:them|it))()()${BEHIND}`,
+].map((pattern) => new RegExp(pattern, 'iu'));
+
+const ALL_OF_WHAT =
+  'The last answer has several conditions; say what to go back to all of, or ask in full.';
 
 const DAYS = /^(?:week)?days$/i;
+const ASKS_IN_FULL = /^(?:what|which|who|where|when|how|is|are|was|were|do|does|did)\b/i;
 
-/** The last conditions without those on what the noun names; null where it names none of them. */
+/** The conditions that choose among the rows of a time. */
+const isOfTime = ({ kind }: Filter): boolean =>
+  kind === 'period' || kind === 'months' || kind === 'weekdays' || kind === 'hours';
+
+/** The last conditions without those on what the noun names; null where it names nothing of the data. */
 function dropTests(
   noun: string,
   filters: readonly Filter[],
@@ -144,30 +134,55 @@ function dropTests(
   if (named === undefined || other !== undefined) return null;
   if (isMention(named, 'entity')) return [];
   const column = findTested(named, plan, reader.cube);
-  return column === null ? null : filters.filter((one) => one.column !== column);
+  if (column !== null) return filters.filter((one) => one.column !== column);
+  if (!isMention(named, 'column')) return null;
+  // `all countries again`, after those with few children in 2005: all of them, of that year.
+  const isGrouped = listGroups(plan).some((one) => one.column === named.column);
+  return isGrouped ? filters.filter(isOfTime) : filters;
 }
+
+/** `back to all industries`, after those above a figure, or the first of them: all groups. */
+function openGroups(noun: string, plan: Plan, reader: Reader): Plan {
+  const [named] = noun === '' ? [] : readWith(noun, reader, null).mentions;
+  const isOfGroups =
+    noun === '' ||
+    isMention(named, 'entity') ||
+    (isMention(named, 'column') && listGroups(plan).some(({ column }) => column === named.column));
+  return isOfGroups && plan.kind === 'aggregate' ? { ...plan, having: [], limit: null } : plan;
+}
+
+const COUNTED = /^(?:the )?(?:number|count) of\b/i;
 
 /** `back to all penguins, both sexes: average body mass per species`: without those conditions. */
 function widenBackToAll(
   text: string,
-  memory: ThreadMemory | null,
+  refused: ThreadMemory | null,
   readers: readonly Reader[],
-): WidenedQuestion | null {
+): WidenedQuestion | AmbiguousQuestion | null {
+  if (refused === null) return null;
+  // What goes back is about no question that was refused.
+  const { isRefused: _isRefused, ...memory } = refused;
   const reader = findReader(memory, readers);
-  const [, noun = '', second, rest = ''] = BACK_TO_ALL.exec(text) ?? [];
-  if (rest === '' || memory === null || reader === undefined) return null;
+  const found = BACK_TO_ALL.map((pattern) => pattern.exec(text)).find((one) => one !== null);
+  const [, noun = '', second = '', rest = ''] = found ?? [];
+  if (rest === '' || reader === undefined) return null;
   const { plan } = memory;
-  const first = dropTests(noun, plan.filters, memory, reader);
+  const [, ...more] = plan.filters.filter(isTest);
+  if (noun === '' && more.length > 0) return { cube: reader.cube, problem: ALL_OF_WHAT };
+  const first = noun === '' ? [] : dropTests(noun, plan.filters, memory, reader);
   const filters =
-    first === null || second === undefined
-      ? first
-      : (dropTests(second, first, memory, reader) ?? first);
+    first === null || second === '' ? first : (dropTests(second, first, memory, reader) ?? first);
   if (filters === null) return null;
   const figure = findFigure(readWith(rest, reader, null).mentions, reader);
   // The figure that it asks for is no change of the last one.
   const isAsked = plan.kind === 'aggregate' && figure !== null && figure !== SAME;
-  const measured: Plan = isAsked ? { ...plan, measures: [{ kind: 'count' }] } : plan;
-  return { text: rest, earlier: standOnPlan(memory, { ...measured, filters: [...filters] }) };
+  const measured: Plan = isAsked ? { ...plan, measures: [{ kind: 'count' }], sort: null } : plan;
+  const all = openGroups(noun, { ...measured, filters: [...filters] }, reader);
+  // `back to all cars, average weight`, after a figure by origin: by origin.
+  const isShort = listGroups(plan).length > 0 && !ASKS_IN_FULL.test(rest);
+  return isShort
+    ? { text: rest.replace(COUNTED, 'and $&'), earlier: standOnRows(memory, all) }
+    : { text: rest, earlier: standOnPlan(memory, all) };
 }
 
 const OVER_YEARS =
@@ -207,6 +222,9 @@ export const widenScope = (
 ): WidenedQuestion | AmbiguousQuestion | null =>
   widenBackToAll(text, memory, readers) ??
   widenToOverall(text, memory, readers) ??
+  countWithFigure(text, memory, readers) ??
+  rankShareOfGroups(text, memory, readers) ??
+  rankOverall(text, memory, readers) ??
   widenToAllYears(text, memory, readers);
 
 /** Answers what stands on less than the last answer, and says what goes and what stays of that. */

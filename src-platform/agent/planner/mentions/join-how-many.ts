@@ -118,3 +118,21 @@ export const dropInAll = (list: MentionList): readonly Mention[] =>
       ? toStop(mention)
       : mention;
   });
+
+const OVERALL = /^overall$/i;
+
+/**
+ * `which genre has the best rating overall?`, `which airport is the worst overall?`: of all of them, and no
+ * total of the figure.
+ */
+export function dropOverallOfRanks(list: MentionList): readonly Mention[] {
+  const { all } = list;
+  const isRanked =
+    all.some((one) => isMention(one, 'ask')) &&
+    all.some((one) => isMention(one, 'rank', 'superlative'));
+  const isOther = all.some((one) => isMention(one, 'aggregation') && !OVERALL.test(one.text));
+  if (!isRanked || isOther) return all;
+  return all.map((one) =>
+    isMention(one, 'aggregation') && OVERALL.test(one.text) ? toStop(one) : one,
+  );
+}

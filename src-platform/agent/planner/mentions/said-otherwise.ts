@@ -1,6 +1,8 @@
+import { dropOverallOfRanks } from './join-how-many.ts';
 import { dropOverallMean } from './join-averages.ts';
 import { joinOccurrences } from './join-occurrences.ts';
 import { joinComparedLimits } from './join-compared-limits.ts';
+import { readKindOfRow } from './join-kind-of-row.ts';
 import { joinKindGroups, joinKindNouns } from './join-kind-nouns.ts';
 import { joinEverThan } from './join-ever-than.ts';
 import { readMadeMoney, readMadeMost, readMadeMostPer } from './join-made-money.ts';
@@ -136,10 +138,12 @@ export const SAID_OTHERWISE: readonly Step[] = [
   readComparedGroups,
   readMostOnAverage,
   dropAllIncluded,
+  dropOverallOfRanks,
   dropSeasonal,
   joinEverThan,
   joinKindNouns,
   joinKindGroups,
+  readKindOfRow,
   readStrongest,
   readOpening,
   readNounDrops,

@@ -1,0 +1,68 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { mean } from './arithmetic.ts';
+import { ask, expectNoOpenQueries } from './asking.ts';
+import { rawCars, rawStocks, rawUnemployment } from './raw-data.ts';
+
+afterAll(expectNoOpenQueries);
+
+const meanOf = (values: readonly (number | null)[]): number => mean(values) ?? NaN;
+const priceOf = (symbol: string, year: number): number =>
+  meanOf(
+    rawStocks.filter((one) => one.symbol === symbol && one.year === year).map((one) => one.price),
+  );
+const stocks = [...new Set(rawStocks.map((one) => one.symbol))];
+
+describe('which of them rose or fell, after a figure of each in two years', () => {
+  const years = ['average price of each stock in 2008', 'and in 2009?'] as const;
+
+  it.each([
+    ['which of them had gone up?', 1],
+    ['which went up?', 1],
+    ['which ones fell?', -1],
+  ] as const)('%s', async (then, way) => {
+    const { result } = await ask(...years, then);
+    const moved = stocks.filter((one) => way * (priceOf(one, 2009) - priceOf(one, 2008)) > 0);
+    expect(result?.data.map(([symbol]) => symbol).toSorted()).toEqual(moved.toSorted());
+  });
+
+  it('none of the industries', async () => {
+    const rates = ['average unemployment rate by industry in 2008', 'and in 2009?'] as const;
+    const { text } = await ask(...rates, 'which of them went down?');
+    expect(text).toContain('**0** industries');
+    const { result } = await ask(...rates, 'which of those had risen?');
+    expect(result?.data).toHaveLength(new Set(rawUnemployment.map((one) => one.series)).size);
+  });
+
+  it('shows all of them where an order is asked for', async () => {
+    const { result } = await ask(...years, 'which of them rose the most?');
+    expect(result?.data).toHaveLength(stocks.length);
+  });
+});
+
+describe('the first one of a kind that a number names', () => {
+  const fours = rawCars.filter((one) => one.Cylinders === 4);
+
+  it.each(['lightest 4 cylinder?', 'what is the lightest 4 cylinder of all?'])(
+    'is no list of so many: %s',
+    async (question) => {
+      const { result, text } = await ask(question);
+      const weight = Math.min(...fours.map((one) => one.Weight_in_lbs));
+      expect(text).toContain(`**${weight.toLocaleString('en-US')} lbs**`);
+      expect(result?.sqlQuery).toContain('cylinders = 4');
+    },
+  );
+
+  it('is one of all years, after a share in one', async () => {
+    const { text } = await ask(
+      'how many cars have 8 cylinders',
+      'what share of the 1979 models was that?',
+      'heaviest 8 cylinder of all?',
+    );
+    const heavy = rawCars.filter((one) => one.Cylinders === 8).map((one) => one.Weight_in_lbs);
+    expect(text).toContain(`**${Math.max(...heavy).toLocaleString('en-US')} lbs**`);
+  });
+
+  it('still lists so many rows', async () => {
+    expect((await ask('heaviest 8 cars')).result?.data).toHaveLength(8);
+  });
+});
