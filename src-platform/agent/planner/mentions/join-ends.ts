@@ -5,6 +5,7 @@ interface Ends {
   readonly second: MentionOf<'superlative'> & Mention;
   /** The word that asks how far both are apart. */
   readonly asks: Mention;
+  readonly operator: 'minus' | 'over';
 }
 
 const isOpposed = (one: MentionOf<'superlative'>, other: MentionOf<'superlative'>): boolean =>
@@ -18,31 +19,48 @@ const toEnd = ({ direction, start, end, text }: Ends['first']): Mention => ({
   text,
 });
 
+const TIMES = /\b(?:times|twice)\b/i;
+
+/** `how many times as heavy`, `by what factor`, `the ratio of`. */
+const asksRatio = (one: Mention): boolean =>
+  (isMention(one, 'operator') && one.operator === 'over') ||
+  (isMention(one, 'comparative') && TIMES.test(one.text));
+
 function findEnds(list: MentionList): Ends | null {
-  const asks = list.all.find(
-    (one) =>
-      (isMention(one, 'operator') && one.operator === 'minus') ||
-      isMention(one, 'comparative') ||
-      (isMention(one, 'between') && /^range/i.test(one.text)),
-  );
+  const ratio = list.all.find(asksRatio);
+  const asks =
+    ratio ??
+    list.all.find(
+      (one) =>
+        (isMention(one, 'operator') && one.operator === 'minus') ||
+        isMention(one, 'comparative') ||
+        (isMention(one, 'between') && /^range/i.test(one.text)),
+    );
   const [first, second, third] = list.all.filter((one) => isMention(one, 'superlative'));
   if (asks === undefined || third !== undefined) return null;
   if (!isMention(first, 'superlative') || !isMention(second, 'superlative')) return null;
-  return isOpposed(first, second) ? { first, second, asks } : null;
+  if (!isOpposed(first, second)) return null;
+  // `between the largest and the smallest genre`: two groups, and no two values of rows.
+  const nouns = [first, second].map((one) => list.neighbour(one, 1));
+  if (nouns.some((one) => list.findColumn(one)?.kind === 'string')) return null;
+  return { first, second, asks, operator: ratio === undefined ? 'minus' : 'over' };
 }
 
 /**
  * `difference in weight between the heaviest and the lightest chinstrap`: from the highest value to
- * the lowest.
+ * the lowest. `How many times as heavy as the lightest is the heaviest`: the one over the other.
  */
 export function joinEnds(list: MentionList): readonly Mention[] {
   const ends = findEnds(list);
   if (ends === null) return list.all;
-  const { first, second, asks } = ends;
+  const { first, second, asks, operator } = ends;
   return list.all.flatMap((mention): Mention[] => {
     const { start, end, text } = mention;
     if (mention === asks && isMention(mention, 'between')) return [mention];
-    if (mention === asks) return [{ kind: 'operator', operator: 'minus', start, end, text }];
+    if (mention === asks) return [{ kind: 'operator', operator, start, end, text }];
+    // `by what factor is the heaviest heavier than the lightest`.
+    if (isMention(mention, 'comparative') && operator === 'over' && mention.column === first.column)
+      return [{ kind: 'stop', start, end, text }];
     if (mention === first)
       return [{ kind: 'column', column: first.column, start, end: start, text }, toEnd(first)];
     if (mention === second) return [toEnd(second)];

@@ -6,6 +6,7 @@ import {
   type Measure,
   type SimpleMeasure,
 } from './plan.ts';
+import { buildEndSide } from './build-comparison.ts';
 import type { Slots } from '../slots/slots.ts';
 
 /** A question's slots together with the groups that the planner chose for them. */
@@ -103,6 +104,13 @@ export function buildCalculated(shape: AggregateContext): Measure[] | null {
         { kind: 'aggregate', column, aggregation: 'max' },
         { kind: 'aggregate', column, aggregation: 'min' },
       ];
+    }
+    case 'ratioOfEnds': {
+      const { column } = calculation;
+      const left = buildEndSide({ kind: 'aggregate', column, aggregation: 'max' });
+      const right = buildEndSide({ kind: 'aggregate', column, aggregation: 'min' });
+      if (left === null || right === null) return null;
+      return [{ kind: 'contrast', operator: 'over', left, right }, left, right];
     }
     case 'interquartile':
       return [{ kind: 'interquartile', column: calculation.column }];

@@ -1,5 +1,6 @@
 import type { Grain } from '../../../engine/cube.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
+import { hasRatio } from '../follow-up/percent-difference.ts';
 import { asksForDifference } from '../mentions/join-differences.ts';
 import { isMention, type Mention, type MentionList, type MentionOf } from '../mentions/mention.ts';
 import { findTimeColumn, type Filter, type Group } from '../plan/plan.ts';
@@ -109,7 +110,8 @@ function readRange(list: MentionList): Calculation | null {
     const isQuartile = isMention(mention, 'between') && QUARTILES.test(mention.text);
     const isRange =
       isQuartile || (isMention(mention, 'between') && /^range(?: of)?$/i.test(mention.text));
-    if (!isRange && !(isMention(mention, 'operator') && mention.operator === 'minus')) continue;
+    if (!isRange && !isMention(mention, 'operator')) continue;
+    const isRatio = isMention(mention, 'operator') && mention.operator === 'over';
     const after = list.listFree().slice(list.listFree().indexOf(mention) + 1);
     const ends = after.filter((one) => isMention(one, 'aggregation') && isEnd(one));
     const isFigure = (one: Mention | undefined): boolean =>
@@ -122,8 +124,11 @@ function readRange(list: MentionList): Calculation | null {
     // `between the highest maximum and the lowest minimum`: the ends of two columns.
     const figures = new Set(after.filter(isFigure).map((one) => list.findNumberColumn(one)));
     if (!isRange && figures.size > 1) continue;
+    // 12 °C are not twice 6 °C.
+    const measured = list.findColumn(target);
+    if (isRatio && (measured?.kind !== 'number' || !hasRatio(measured.format))) continue;
     list.take(mention, target, ...ends);
-    return { kind: isQuartile ? 'interquartile' : 'range', column };
+    return { kind: isQuartile ? 'interquartile' : isRatio ? 'ratioOfEnds' : 'range', column };
   }
   return null;
 }

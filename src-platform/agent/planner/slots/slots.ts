@@ -47,7 +47,7 @@ export type Calculation =
       readonly aggregation: Aggregation | null;
     }
   | { readonly kind: 'correlation'; readonly left: string; readonly right: string }
-  | { readonly kind: 'range' | 'interquartile'; readonly column: string }
+  | { readonly kind: 'range' | 'ratioOfEnds' | 'interquartile'; readonly column: string }
   | { readonly kind: 'edge'; readonly column: string; readonly edge: 'first' | 'last' | 'both' };
 
 export interface SortSlot {
