@@ -35,6 +35,15 @@ const saysLimit = (one: Mention | undefined, { filters }: AggregatePlan): boolea
   isMention(one, 'column') &&
   filters.some((own) => own.kind === 'compare' && own.column === one.column);
 
+const saysSum = (one: Mention, plan: AggregatePlan): boolean => {
+  const of = findCounted(plan);
+  return (
+    of?.kind === 'aggregate' &&
+    ((isMention(one, 'aggregation') && one.aggregation === 'sum') ||
+      (isMention(one, 'column') && one.column === of.column))
+  );
+};
+
 interface Named {
   readonly filters: readonly Filter[];
   /** True for `that heavy`: whatever rows are named, the part is those of them. */
@@ -53,8 +62,10 @@ function readNamed(
   const entire = findBaseWords(words);
   const points = words.some((one) => isMention(one, 'pronoun', 'stop') && POINTS.test(one.text));
   if (entire.length === 0 || !points) return null;
-  if (!entire.every((one) => isMention(one, ...ROWS))) return null;
-  const slots = readSlots(entire, cube);
+  // `of the 2005 total`: the figure that was added up, said again.
+  const rows = entire.filter((one) => !saysSum(one, plan));
+  if (!rows.every((one) => isMention(one, ...ROWS))) return null;
+  const slots = readSlots(rows, cube);
   const others = [slots.groups, slots.categories, slots.numbers, slots.problems, slots.unknown];
   if (slots.filters.length === 0 || others.some((one) => one.length > 0)) return null;
   return { filters: slots.filters, isSaidAgain };
@@ -78,18 +89,23 @@ export function askShareOfNamedRows(
   // `that heavy`, after a mean of the heavy ones: the rows are the part, and no mean.
   const of =
     findCounted(plan) ?? (named?.isSaidAgain === true ? ({ kind: 'count' } as const) : null);
-  if (of === null || named === null) return null;
+  const [mean] = plan.measures;
+  if (named === null || (of === null && mean?.kind !== 'aggregate')) return null;
   const stated = plan.filters.filter(({ kind }) => kind !== 'known');
   const isOfGroup = (filter: Filter): boolean =>
     plan.groups.some(({ column }) => column === filter.column) && !isIn(stated, filter);
   const isOpen = (filter: Filter): boolean => !isIn(stated, filter) && !isOfGroup(filter);
+  // `of the 1970 models`, after those with 8 cylinders of all years: the time is one of both.
+  const isTime = ({ kind }: Filter): boolean => kind === 'period' || kind === 'months';
   const isOther = (filter: Filter): boolean =>
     isOpen(filter) && stated.some(({ column }) => column === filter.column);
   if (named.filters.some(isOther)) return createUndecided(NOT_AMONG);
   const isPlain = plan.groups.length === 0 && named.filters.every((one) => isIn(stated, one));
   // What the other rules read: the same rows, of one figure.
   if (isPlain && !named.isSaidAgain) return null;
-  if (named.filters.some(isOpen) && !named.isSaidAgain) return createUndecided(NOT_AMONG);
+  if (of === null) return named.filters.some(isOpen) ? createUndecided(NOT_AMONG) : null;
+  const isOutside = named.filters.some((one) => isOpen(one) && !isTime(one));
+  if (isOutside && !named.isSaidAgain) return createUndecided(NOT_AMONG);
   const isTimed = named.filters.some(({ kind }) => kind === 'period');
   const periods = isTimed ? [] : stated.filter(({ kind }) => kind === 'period');
   const entire = [...named.filters, ...periods];

@@ -8,6 +8,7 @@ import type { ThreadMemory } from '../thread-memory.ts';
 const BESIDE = ['stop', 'join', 'ask', 'pronoun', 'share', 'count', 'entity'] as const;
 const NAMES = ['value', 'condition', 'label', 'number', 'column', 'compare', 'period'] as const;
 const OF = /(?:^|\s)of(?: all)?(?: the| those)?$/i;
+const OF_TIME = /^of (?:all )?(?:the )?\S/i;
 const VERB =
   /\b(?:are|is|was|were|be|have|has|had|do|does|did|go|goes|went|come|comes|came|get|got|make|makes|made)\b/i;
 
@@ -18,7 +19,9 @@ export function findBaseWords(mentions: readonly Mention[]): readonly Mention[] 
     said === -1 ? mentions.findIndex((one) => !isMention(one, 'join') && OF.test(one.text)) : said;
   const lead = mentions.slice(0, Math.max(at, 0));
   const isLed = lead.every((one) => isMention(one, 'join', 'ask', 'stop')) && at !== -1;
-  if (!isLed || !OF.test(mentions[at]?.text ?? '')) return [];
+  // `of the 1970 models`: the preposition belongs to the time.
+  const isOf = OF.test(mentions[at]?.text ?? '') || OF_TIME.test(mentions[at + 1]?.text ?? '');
+  if (!isLed || !isOf) return [];
   const behind = mentions.slice(at + 1);
   const verb = behind.findIndex((one) => isMention(one, 'stop', 'unknown') && VERB.test(one.text));
   const tail = verb === -1 ? [] : behind.slice(verb);
