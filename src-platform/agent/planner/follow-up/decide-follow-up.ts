@@ -74,7 +74,7 @@ import { readWhateverGroup } from './whatever-group.ts';
 import { askShareOfNthRow } from './share-of-nth-row.ts';
 import { ranksWhatIsLeft } from './after-exclusion.ts';
 import { askSameRanking } from './rank-again.ts';
-import { hasOtherSides } from './needs-sides.ts';
+import { hasOtherSides, openNamedGroup } from './needs-sides.ts';
 import { readSlots } from '../slots/read-slots.ts';
 import type { Slots } from '../slots/slots.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
@@ -184,8 +184,10 @@ function changeEarlier(context: FollowUpContext): Decision {
     plan.kind === 'aggregate' &&
     plan.groups.length > 0 &&
     !isDividedBySides({ ...plan, filters: mergeFilters(plan.filters, slots) })
-  )
-    return createUndecided(SERIES);
+  ) {
+    const ofOne = openNamedGroup(plan, slots);
+    return ofOne === null ? createUndecided(SERIES) : changePlan(ofOne, slots, cube);
+  }
   const span = plan.kind === 'aggregate' ? askSpan(plan, context) : null;
   if (span !== null) return span;
   const extreme = plan.kind === 'aggregate' ? askWhose(plan, slots, cube) : null;

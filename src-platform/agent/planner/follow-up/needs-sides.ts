@@ -88,3 +88,24 @@ export function hasOtherSides(plan: Plan, slots: Slots): boolean {
     countSides(filter) > 1 && !columns.includes(filter.column);
   return slots.contrasts && !slots.also && columns.length > 0 && plan.filters.some(isOther);
 }
+
+/**
+ * `by what factor did Nigeria grow from 1955 to 2005?`, after the largest countries: of that one between
+ * the two times, and of no group. Null where no one group and no two times are named.
+ */
+export function openNamedGroup(plan: AggregatePlan, { filters }: Slots): AggregatePlan | null {
+  const [group, other] = plan.groups;
+  const value = filters.find(
+    (one) =>
+      one.kind === 'values' &&
+      one.column === group?.column &&
+      one.values.length === 1 &&
+      !one.negated,
+  );
+  const time = filters.find(({ kind }) => kind === 'period');
+  const areTwo = time?.kind === 'period' && time.ranges.length === 2;
+  const isOnly = other === undefined && filters.length === 2 && plan.measures.length === 1;
+  return value !== undefined && areTwo && isOnly
+    ? { ...plan, groups: [], sort: null, limit: null }
+    : null;
+}

@@ -27,7 +27,11 @@ import { REWORDS_OF_NEXT_ROWS } from './reword-of-next-rows.ts';
 import { REWORDS_OF_NOUNS } from './reword-of-nouns.ts';
 import { REWORDS_OF_ONE_ROW } from './reword-of-one-row.ts';
 import { REWORDS_OF_ORDERS } from './reword-of-orders.ts';
+import { REWORDS_OF_DISTANCES } from './reword-of-distances.ts';
+import { REWORDS_OF_MULTIPLES } from './reword-of-multiples.ts';
 import { REWORDS_OF_PARTS } from './reword-of-parts.ts';
+import { REWORDS_OF_PERCENTS } from './reword-of-percents.ts';
+import { REWORDS_OF_SAID_SHARES } from './reword-of-said-shares.ts';
 import { REWORDS_OF_ROWS } from './reword-of-rows.ts';
 import { REWORDS_OF_SCOPES } from './reword-of-scopes.ts';
 import {
@@ -298,6 +302,10 @@ const EARLIER =
 const REWORDS: readonly Reword[] = [
   ...REWORDS_OF_NEXT_ROWS,
   ...REWORDS_OF_SHORT_WORDS,
+  ...REWORDS_OF_SAID_SHARES,
+  ...REWORDS_OF_PERCENTS,
+  ...REWORDS_OF_DISTANCES,
+  ...REWORDS_OF_MULTIPLES,
   ...REWORDS_OF_PARTS,
   ...REWORDS_OF_THOSE_TIMES,
   ...REWORDS_OF_SIDES,

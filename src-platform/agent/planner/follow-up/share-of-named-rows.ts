@@ -53,10 +53,14 @@ function readNamed(
   const entire = findBaseWords(words);
   const points = words.some((one) => isMention(one, 'pronoun', 'stop') && POINTS.test(one.text));
   if (entire.length === 0 || !points) return null;
-  if (!entire.every((one) => isMention(one, ...ROWS))) return null;
-  const slots = readSlots(entire, cube);
-  // `of the 2005 gross`, after a total gross: the same figure.
   const of = findCounted(plan);
+  // `of the 2005 total`, after a total gross.
+  const isTotal = (one: Mention): boolean =>
+    of?.kind === 'aggregate' && isMention(one, 'aggregation') && one.aggregation === 'sum';
+  const rows = entire.filter((one) => !isTotal(one));
+  if (!rows.every((one) => isMention(one, ...ROWS))) return null;
+  const slots = readSlots(rows, cube);
+  // `of the 2005 gross`: the same figure.
   const numbers = slots.numbers.filter(
     ({ column }) => of?.kind !== 'aggregate' || of.column !== column,
   );

@@ -71,6 +71,9 @@ export function joinEnds(list: MentionList, cube: ModelCube): readonly Mention[]
     const { start, end, text } = mention;
     if (mention === asks && isMention(mention, 'between')) return [mention];
     if (mention === asks) return [{ kind: 'operator', operator, start, end, text }];
+    // `by what factor is the heaviest heavier than the lightest`.
+    if (isMention(mention, 'comparative') && operator === 'over' && mention.column === first.column)
+      return [{ kind: 'stop', start, end, text }];
     if (mention === first)
       return [{ kind: 'column', column: first.column, start, end: start, text }, toEnd(first)];
     if (mention === second) return [toEnd(second)];

@@ -1,6 +1,7 @@
 import type { Rewording } from './rewording.ts';
 import { SENTENCE_END as END } from './sentence-edges.ts';
 import { REWORDINGS_OF_CHAT } from './rewordings-of-chat.ts';
+import { REWORDINGS_OF_ARITHMETIC } from './rewordings-of-arithmetic.ts';
 import { REWORDINGS_OF_CONDITIONS } from './rewordings-of-conditions.ts';
 import { REWORDINGS_OF_EXCLUSIONS } from './rewordings-of-exclusions.ts';
 import { REWORDINGS_OF_ENDS } from './rewordings-of-ends.ts';
@@ -291,6 +292,7 @@ export const rewordQuestion = (text: string): string =>
     ...REWORDINGS_OF_EXPLANATIONS,
     ...REWORDINGS_OF_MARKS,
     ...REWORDINGS_OF_FRAMES,
+    ...REWORDINGS_OF_ARITHMETIC,
     ...REWORDINGS_OF_TERMS,
     ...REWORDINGS_OF_CONDITIONS,
     ...REWORDINGS_OF_EXCLUSIONS,

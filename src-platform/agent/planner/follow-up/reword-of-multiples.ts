@@ -1,0 +1,181 @@
+import { describeRange } from '../answer/describe.ts';
+import { isMention } from '../mentions/mention.ts';
+import { findTitle, lowerCaseTitle } from '../plan/measure-labels.ts';
+import { SENTENCE_END as END, SENTENCE_START as START } from '../text/sentence-edges.ts';
+import { namesGroup } from './read-overall.ts';
+import type { Reword, RewordContext } from './reword-of-figures.ts';
+import { findOnlyFigure } from './reword-of-percents.ts';
+
+const IS_THAT = '(?: (?:is|was|would be) (?:that|it|this))?';
+const FIGURE = '(?:price|figure|value|level|number|amount|rate|total|average|count)';
+const TIMES_OF = new RegExp(
+  String.raw`${START}how many times (?:(?:its|the|their|that) )?(\p{L}+(?: \p{L}+)?) (?:of|in|from|for|at) ([^?]+?)${IS_THAT}${END}`,
+  'iu',
+);
+const TIMES_BEFORE = new RegExp(
+  String.raw`${START}how many times (?:its|the|their) ([^?]+?) (\p{L}+)${IS_THAT}${END}`,
+  'iu',
+);
+const TIMES_WHAT = new RegExp(
+  String.raw`${START}how many times what (?:it|that|they) (?:was|were|is|cost|had been) (?:in|at|for) ([^?]+?)${IS_THAT}${END}`,
+  'iu',
+);
+const TIMES_FIRST = new RegExp(
+  String.raw`${START}how many times (?:the (?:first|starting|start|original|initial|former|earlier|old)(?: \p{L}+)?|(?:my|the|your|our) money)${IS_THAT}${END}`,
+  'iu',
+);
+
+/** Whether a noun is the figure of the last answer, or a word for any figure. */
+function namesFigure(noun: string, { plan, read }: RewordContext): boolean {
+  const figure = findOnlyFigure(plan);
+  if (figure === null) return false;
+  const [said, other] = read(noun).filter((one) => !isMention(one, 'stop'));
+  const isOwn =
+    figure.kind === 'aggregate' && isMention(said, 'column') && said.column === figure.column;
+  return (isOwn && other === undefined) || new RegExp(`^${FIGURE}$`, 'i').test(noun);
+}
+
+/** `how many times its price of January 2000 is that?`, after that of another time. */
+const rewordTimesThen: Reword = (text, thread) => {
+  const { plan, replaced, read } = thread;
+  if (findOnlyFigure(plan) === null) return null;
+  if (TIMES_FIRST.test(text))
+    return replaced?.kind === 'period' ? 'how many times as much is that?' : null;
+  const [, noun = '', after = ''] = TIMES_OF.exec(text) ?? [];
+  const [, before = '', figure = ''] = TIMES_BEFORE.exec(text) ?? [];
+  const named = [
+    { time: TIMES_WHAT.exec(text)?.[1] ?? '', noun: 'figure' },
+    { time: after, noun },
+    { time: before, noun: figure },
+  ].find(
+    (one) =>
+      one.time !== '' &&
+      namesFigure(one.noun, thread) &&
+      read(one.time).some((word) => isMention(word, 'period')) &&
+      read(one.time).every((word) => isMention(word, 'period', 'stop')),
+  );
+  const hasTime = plan.filters.some((one) => one.kind === 'period' && one.ranges.length === 1);
+  return named !== undefined && hasTime
+    ? `how many times higher is that than in ${named.time.replace(/^in /i, '')}?`
+    : null;
+};
+
+const FACTOR_OVER = new RegExp(
+  String.raw`${START}by (?:what|which) factor (?:did|has|have) (.+?) (?:grow|grown|rise|risen|increase|increased|change|changed|go up|gone up|fall|fallen|drop|dropped|shrink|shrunk) (?:(?:between|from) ([^?]+?) (?:and|to) ([^?]+?)|(?:between|over|from|in) (?:(?:those|these|the) two|those|these|both)(?: (?:years|months|dates|times))?)${END}`,
+  'iu',
+);
+
+/** `by what factor did Nigeria grow between those two years?`, after a ranking of all: of that one alone. */
+const rewordFactorOver: Reword = (text, { plan, replaced, read }) => {
+  const [said, name = '', from, to] = FACTOR_OVER.exec(text) ?? [];
+  const [group, other] = plan.kind === 'aggregate' ? plan.groups : [];
+  if (said === undefined || group === undefined || other !== undefined) return null;
+  const isOne = read(name).some(
+    (one) => isMention(one, 'value') && one.options.some(({ column }) => column === group.column),
+  );
+  if (!isOne) return null;
+  const isTime = (words: string): boolean =>
+    read(words).some((one) => isMention(one, 'period')) &&
+    read(words).every((one) => isMention(one, 'period', 'stop'));
+  if (from !== undefined && to !== undefined)
+    return isTime(from) && isTime(to)
+      ? `how many times higher was ${name} in ${to} than in ${from}?`
+      : null;
+  const ranges = [...(replaced === null ? [] : [replaced]), ...plan.filters]
+    .flatMap((one) => (one.kind === 'period' ? one.ranges : []))
+    .toSorted((a, b) => ((a.from ?? '') < (b.from ?? '') ? -1 : 1));
+  const [first, second, third] = ranges.map((one) => describeRange(one));
+  return first !== undefined && second !== undefined && third === undefined
+    ? `how many times higher was ${name} ${second} than ${first}?`
+    : null;
+};
+
+const RANK_AMONG = new RegExp(
+  String.raw`^(.*?\b(?:rank|ranks|ranked|stand|stands|come|comes|place|position)(?: is| does| has)?.*?) (?:among|amongst|within|in comparison with) (?:(?:all(?: of)? )?(?:the |these |those )?(?:other |others? )?(\p{L}+)|all)${END}`,
+  'iu',
+);
+const THAT = /\b(?:that|it|this)\b/i;
+
+/**
+ * `where does Drama rank among the genres?`, after the number of each, and `what rank is that among the
+ * genres?`, after that of one: its position by the figure of the last answer.
+ */
+const rewordRankAmong: Reword = (text, { plan, cube, read }) => {
+  const [, asked, noun = 'them'] = RANK_AMONG.exec(text) ?? [];
+  if (asked === undefined || plan.kind === 'list') return null;
+  const isThem = /^(?:them|these|those|others?|all)$/i.test(noun);
+  const [group, other] = plan.groups;
+  if (group !== undefined)
+    return other === undefined && (isThem || namesGroup(noun, group, cube)) ? `${asked}?` : null;
+  const [measure, second] = plan.measures;
+  const chosen = plan.filters.filter(({ kind }) => kind === 'values');
+  const [filter, another] = chosen.filter(({ column }) =>
+    namesGroup(noun, { column, grain: null }, cube),
+  );
+  if (second !== undefined || filter?.kind !== 'values' || another !== undefined) return null;
+  const [value, more] = filter.values;
+  const isOfIt =
+    THAT.test(asked) ||
+    read(asked).some(
+      (one) =>
+        isMention(one, 'value') &&
+        one.options.some((option) => option.column === filter.column && option.value === value),
+    );
+  if (!isOfIt || value === undefined || more !== undefined || filter.negated) return null;
+  if (measure?.kind === 'count')
+    return `what is the rank of ${value} by number of ${cube.entity.many}?`;
+  const means = { avg: 'average', sum: 'total' } as const;
+  const mean =
+    measure?.kind === 'aggregate' &&
+    (measure.aggregation === 'avg' || measure.aggregation === 'sum')
+      ? means[measure.aggregation]
+      : null;
+  return mean !== null && measure?.kind === 'aggregate'
+    ? `what is the rank of ${value} by ${mean} ${lowerCaseTitle(findTitle(cube, measure.column))}?`
+    : null;
+};
+
+const NUMBER_WHAT = new RegExp(
+  String.raw`${START}(\p{L}[^?,]{1,30}?) (?:is|was|comes?|came)(?: in)? (?:number|place|position|rank) (?:what|which)${END}`,
+  'iu',
+);
+
+/** `Drama is number what?`, after the number of each genre: its position among them. */
+const rewordNumberWhat: Reword = (text, { plan, read }) => {
+  const [, name = ''] = NUMBER_WHAT.exec(text) ?? [];
+  const [group, other] = plan.kind === 'aggregate' ? plan.groups : [];
+  const isOfGroup = read(name).some(
+    (one) => isMention(one, 'value') && one.options.some(({ column }) => column === group?.column),
+  );
+  return group !== undefined && other === undefined && isOfGroup
+    ? `what is the rank of ${name}?`
+    : null;
+};
+
+const ADD_UP = new RegExp(
+  String.raw`${START}(?:(?:(?:please|now|just|can you) )?(?:add|sum|tot) (?:them|those|these|all(?: of (?:them|those))?) (?:all )?(?:up|together)|what (?:do|does|did|would) (?:they|those|these|that|it|all of them) (?:all )?(?:(?:add up|come|amount|sum(?: up)?) to|account for)(?: in (?:all|total)| altogether| all in all| together)?|what(?:['’]s| is| was) the (?:grand |overall )?total of (?:all )?(?:those|these|them)(?: (?:two|three|four|five|ten|\d+))?)(?:,? please)?${END}`,
+  'iu',
+);
+const PER_ROW = new RegExp(
+  String.raw`${START}(?:how much|what) (?:is|was) that (?:per (\p{L}+)|(?:for )?each)(?: on average)?${END}`,
+  'iu',
+);
+
+/** `add them up`, `how much is that per movie?`, after a top list: the sum and the mean of its rows. */
+const rewordOfListed: Reword = (text, { plan, read }) => {
+  if (plan.kind !== 'list' || plan.limit === null || plan.limit === 1) return null;
+  if (ADD_UP.test(text)) return 'what is their total?';
+  const [said, noun] = PER_ROW.exec(text) ?? [];
+  if (said === undefined) return null;
+  const isRow = noun === undefined || read(noun).every((one) => isMention(one, 'entity'));
+  return isRow ? 'what is their average?' : null;
+};
+
+/** Multiples, positions and sums of what was answered. */
+export const REWORDS_OF_MULTIPLES: readonly Reword[] = [
+  rewordTimesThen,
+  rewordFactorOver,
+  rewordRankAmong,
+  rewordNumberWhat,
+  rewordOfListed,
+];

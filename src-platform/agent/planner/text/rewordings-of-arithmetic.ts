@@ -1,0 +1,147 @@
+import type { Rewording } from './rewording.ts';
+import { SENTENCE_END as END, SENTENCE_START as START } from './sentence-edges.ts';
+
+const SHARE = '(?:share|percentage|percent|fraction|proportion)';
+const BIG = '(?:big|large|high|great)';
+/** A name or two words at most, so that no other part of a question is taken for one of two sides. */
+const SIDE = String.raw`((?:the )?[\p{L}\d.&-]+(?: [\p{L}\d.&-]+){0,2}?)`;
+const LEAD = '(?:lead|advantage|edge|margin|head start)';
+
+/** Other words for a share, and for how large one is. */
+const SHARES: readonly Rewording[] = [
+  // `what % were late`, `what % is that`.
+  [/\b(what|which|how many) ?% (?=\p{L})/giu, '$1 percentage '],
+  // `how big is that share`, `how big was Manufacturing's share`.
+  [
+    new RegExp(
+      String.raw`\bhow ${BIG} (is|was) (?=(?:(?:that|this|its|their)(?: same)?|the same|\p{L}[\p{L}.&-]*(?: [\p{L}.&-]+){0,2}['’]s?) ${SHARE}\b)`,
+      'giu',
+    ),
+    'what $1 ',
+  ],
+  // `how big a share is that`, `how large a part does it make up`.
+  [
+    new RegExp(
+      String.raw`\bhow ${BIG} an? (?:${SHARE}|part) (?=(?:is|was|are|were|does|do|did)\b)`,
+      'gi',
+    ),
+    'what share ',
+  ],
+  // `what percentage exactly`, `how many exactly are American`; `exactly 4 cylinders` is a limit.
+  [
+    new RegExp(
+      String.raw`\b((?:what|which) ${SHARE}|how (?:many|much)(?: (?!with\b|have\b|has\b|had\b)\p{L}+)?),? (?:exactly|precisely)(?! (?:the|an?|as|one|two|three|four|five|six|seven|eight|nine|ten|[$€]?\d))(?= \p{L}|${END})`,
+      'giu',
+    ),
+    '$1',
+  ],
+  // `how much of that was Manufacturing, in percent`.
+  [
+    new RegExp(
+      String.raw`${START}how much of (that|it|this|the total|them|those) (is|was|are|were|came|comes) (.+?),? (?:in (?:percent|%)|as an? (?:percentage|share)|percentage-?wise)${END}`,
+      'iu',
+    ),
+    'what share of $1 $2 $3?',
+  ],
+  // `how much of the total is that`.
+  [
+    new RegExp(
+      String.raw`${START}how much of the (?:total|whole|sum) (?:is|was|are|were) (?:that|it|this|those|they)${END}`,
+      'iu',
+    ),
+    'what share of the total is that?',
+  ],
+  // `what's the grand total of those`: no title that begins so.
+  [/\b(?:grand|overall) total of (?=(?:these|those|them|all)\b)/gi, 'total of '],
+];
+
+/** Other words for a multiple. */
+const MULTIPLES: readonly Rewording[] = [
+  // `how many times bigger did Nigeria get between 1955 and 2005`, `how many times over did it grow`.
+  [
+    new RegExp(
+      String.raw`\bhow many times (?:bigger|larger|higher|greater|more|over|as (?:big|large|many|much|high)) (did|has|have|had) ([^?,]{2,40}?) (?:get|got|gotten|become|became|grow|grown)(?= |${END})`,
+      'giu',
+    ),
+    'by what factor $1 $2 grow',
+  ],
+  [
+    /\bhow many times (did|has|have) ([^?,]{2,40}?) (?:multiply|multiplied)\b/giu,
+    'by what factor $1 $2 grow',
+  ],
+  [
+    new RegExp(
+      String.raw`${START}(it|that|they) (?:has |have |had )?multiplied by (?:how much|what)${END}`,
+      'iu',
+    ),
+    'by what factor did $1 grow?',
+  ],
+  // `what multiple of the 2000 price is that`, `how many fold is that`.
+  [/\b(?:what|which) multiple of (?=\S)/gi, 'how many times '],
+  [
+    new RegExp(
+      String.raw`${START}how many[- ]?fold (?:is|was) (?:that|it|the (?:rise|growth|increase))${END}`,
+      'iu',
+    ),
+    'how many times as much is that?',
+  ],
+];
+
+/** Other words for how far two named things are apart. */
+const GAPS: readonly Rewording[] = [
+  // `how big is that difference for cars with 4 cylinders`, `is the gap as big for them`.
+  [
+    new RegExp(
+      String.raw`${START}(?:how ${BIG} (?:is|was) (?:that|this|the same) (?:difference|gap)|(?:is|was) (?:the|that) (?:difference|gap) (?:as|just as|equally|the same) ${BIG}) (?=(?:for|in|among|on|with)\b)`,
+      'iu',
+    ),
+    'what is that difference ',
+  ],
+  // `how big is Japan's lead over the USA`, `what is the lead of Japan over the USA`.
+  [
+    new RegExp(
+      String.raw`${START}(?:how ${BIG} (?:is|was)|what(?:['’]s| is| was)) ${SIDE}['’]s? ${LEAD} (?:over|on|to) ${SIDE}( there)?${END}`,
+      'iu',
+    ),
+    'what is the difference between $1 and $2?',
+  ],
+  [
+    new RegExp(
+      String.raw`${START}(?:how ${BIG} (?:is|was)|what(?:['’]s| is| was)) the ${LEAD} of ${SIDE} (?:over|on|to) ${SIDE}( there)?${END}`,
+      'iu',
+    ),
+    'what is the difference between $1 and $2?',
+  ],
+  // `how far is Japan ahead of the USA`, `how far behind Japan is the USA`.
+  [
+    new RegExp(
+      String.raw`${START}(?:by )?how (?:far|much) (?:is|was|are|were) ${SIDE} (?:ahead of|in front of|behind) ${SIDE}( there)?${END}`,
+      'iu',
+    ),
+    'what is the difference between $1 and $2?',
+  ],
+  [
+    new RegExp(
+      String.raw`${START}(?:by )?how (?:far|much) (?:ahead of|in front of|behind) ${SIDE} (?:is|was|are|were) ${SIDE}( there)?${END}`,
+      'iu',
+    ),
+    'what is the difference between $2 and $1?',
+  ],
+  [
+    new RegExp(
+      String.raw`${START}how much (?:separates|divides|lies between|is between) ${SIDE} (?:from|and) ${SIDE}( there)?${END}`,
+      'iu',
+    ),
+    'what is the difference between $1 and $2?',
+  ],
+  [
+    new RegExp(
+      String.raw`${START}(?:(?:please|now|then) )?(?:subtract|deduct) (?!one\b|(?:the )?(?:first|second|former|latter|smaller|larger|lower|higher)\b)${SIDE} from (?!(?:it|that|this|those|them)\b)${SIDE}${END}`,
+      'iu',
+    ),
+    'what is the difference between $2 and $1?',
+  ],
+];
+
+/** Other words for shares, multiples and differences, which mean the same in every data set. */
+export const REWORDINGS_OF_ARITHMETIC: readonly Rewording[] = [...SHARES, ...MULTIPLES, ...GAPS];
