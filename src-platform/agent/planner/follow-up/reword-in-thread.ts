@@ -16,6 +16,7 @@ import { namesGroup } from './read-overall.ts';
 import { rewordDatedRows } from './reword-of-dated-rows.ts';
 import { REWORDS_OF_DEGREES } from './reword-of-degrees.ts';
 import { REWORDS_OF_DETAILS } from './reword-of-details.ts';
+import { rewordThanEarlier } from './reword-of-earlier-times.ts';
 import { REWORDS_OF_EACH } from './reword-of-each.ts';
 import { REWORDS_OF_EACH_END } from './reword-of-each-end.ts';
 import { REWORDS_OF_ENTIRE_YEAR } from './reword-of-entire-year.ts';
@@ -304,6 +305,7 @@ const REWORDS: readonly Reword[] = [
   ...REWORDS_OF_THAT_TIME,
   ...REWORDS_OF_SPANS,
   ...REWORDS_OF_SAME_GAPS,
+  rewordThanEarlier,
   rewordThatMeasure,
   rewordPositions,
   rewordThanNamed,
