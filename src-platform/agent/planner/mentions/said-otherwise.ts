@@ -13,6 +13,7 @@ import {
   readLatest,
   readPeriodsTogether,
 } from './join-amounts-of-rows.ts';
+import { joinTimeOfExtreme } from './join-date-of-row.ts';
 import { joinBasis, joinJudgedBy, joinMeanOverTimes } from './join-basis.ts';
 import {
   readAmongThose,
@@ -215,4 +216,5 @@ export const SAID_OTHERWISE: readonly Step[] = [
   readMadeMostPer,
   readMadeMoney,
   readMadeMost,
+  joinTimeOfExtreme,
 ];

@@ -43,6 +43,14 @@ export const REWORDINGS_OF_TIMES: readonly Rewording[] = [
     ),
     '$1highest $2, $3 $4?',
   ],
+  // `the lowest price and the month it happened`, `the worst delay, with the day in which it occurred`.
+  [
+    new RegExp(
+      String.raw`(\S)(?:,? (?:and|plus|with)|,| \() *(?:also )?(?:the|its) (year|quarter|month|day|date)(?: (?:(?:(?:in|on|at) )?(?:which |when |that )?(?:it|that|this)(?: was| has| had)? (?:happened|occurred|was|reached|set|recorded|hit|came out|came|took place)|of (?:it|that)))\)?${END}`,
+      'iu',
+    ),
+    '$1 and the $2',
+  ],
   // `since which month do we have prices, ie what is the first one?`: the same once more.
   [
     new RegExp(
