@@ -32,6 +32,7 @@ import { askShareInThatTime } from './share-in-that-time.ts';
 import { askShareOfListed } from './share-of-listed.ts';
 import { askShareOfShown } from './share-of-shown.ts';
 import { askShareOfTopTime } from './share-of-top-time.ts';
+import { askChangeOfOthers } from './change-of-others.ts';
 import { askEachChange, askRisen } from './rank-changes.ts';
 import { askStandingOfShown } from './standing-of-shown.ts';
 import { addShownUp } from './shown-together.ts';
@@ -79,6 +80,7 @@ const askForFigure = (
   askTotalOfThatTime(text, given, { memory, cube }) ??
   askOutOfHowMany(text, given, memory) ??
   askPercentChange(text, given, { memory, cube }) ??
+  askChangeOfOthers(text, { memory, cube }) ??
   askRisen(given, { memory, cube }) ??
   askEachChange(text, given, { memory, cube }) ??
   askAllTogether(given, memory, cube) ??
