@@ -1,3 +1,4 @@
+import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { isFunctionWord } from '../lexicon/function-words.ts';
 import { isMention } from '../mentions/mention.ts';
 import { findTitle, lowerCaseTitle } from '../plan/measure-labels.ts';
@@ -13,7 +14,7 @@ const WHEN =
   '(?:(?:in |on )?(?:which|what) (?:year|month|quarter|day|date)|when|(?:the |its )?(?:year|month|quarter|day|date))(?: (?:was|is) (?:it|that|this)| did (?:it|that|this) happen|(?: (?:in|on) which)? it (?:happened|occurred|was))?';
 
 const PEAK_AND_WHEN = new RegExp(
-  String.raw`${START}(?:what(?:['’]s| is| was) |give me |tell me )?(?:(?:its|his|her|their|the|that) )?(?:all[- ]time |record )?(?:(?<high>${HIGH})|(?<low>${LOW}))(?<noun>(?: (?!ever\b|of\b|so\b|on\b|it\b|that\b|and\b|in\b)\p{L}+){0,2})${UNTIL}(?:,? (?:and|plus|with)|,|;) *(?:also )?${WHEN}${END}`,
+  String.raw`${START}(?:what(?:['’]s| is| was) |give me |tell me )?(?:(?:its|his|her|their|the|that) )?(?:all[- ]time |record )?(?:(?<high>${HIGH})|(?<low>${LOW})|(?<judged>best|worst))(?<noun>(?: (?!ever\b|of\b|so\b|on\b|it\b|that\b|and\b|in\b)\p{L}+){0,2})${UNTIL}(?:,? (?:and|plus|with)|,|;) *(?:also )?${WHEN}${END}`,
   'iu',
 );
 
@@ -34,6 +35,21 @@ function namesFigure(noun: string, column: string, { read }: RewordContext): boo
   return isMention(named, 'column') && named.column === column && other === undefined;
 }
 
+/** The worst rate is the highest; null where the words judge what is neither good nor bad. */
+function readEnd(
+  groups: Readonly<Record<string, string | undefined>> | undefined,
+  column: string,
+  { columns }: ModelCube,
+): 'highest' | 'lowest' | null {
+  const judged = groups?.['judged'];
+  if (judged === undefined) return groups?.['high'] === undefined ? 'lowest' : 'highest';
+  const isLowBetter = columns.some(
+    (one) => one.name === column && one.kind === 'number' && one.lowIsBetter,
+  );
+  if (!isLowBetter) return null;
+  return /^best$/i.test(judged) ? 'lowest' : 'highest';
+}
+
 /** `the highest it ever got, and when?`, after one figure: when that was, with the figure. */
 const rewordPeakAndWhen: Reword = (text, thread) => {
   const { plan, cube } = thread;
@@ -41,7 +57,8 @@ const rewordPeakAndWhen: Reword = (text, thread) => {
   const column = findFigure(thread);
   if (found === null || column === null || plan.kind === 'list') return null;
   if (!namesFigure((found.groups?.['noun'] ?? '').trim(), column, thread)) return null;
-  const end = found.groups?.['high'] === undefined ? 'lowest' : 'highest';
+  const end = readEnd(found.groups, column, cube);
+  if (end === null) return null;
   const ever = EVER.test(text) ? ' ever' : '';
   if (plan.groups.length === 0) return `when was it ${end}${ever}?`;
   // `the highest one ever, and when`, after a figure of each: of all of them.
