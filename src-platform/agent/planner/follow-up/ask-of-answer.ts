@@ -32,7 +32,8 @@ import { askShareInThatTime } from './share-in-that-time.ts';
 import { askShareOfListed } from './share-of-listed.ts';
 import { askShareOfShown } from './share-of-shown.ts';
 import { askShareOfTopTime } from './share-of-top-time.ts';
-import { askEachChange } from './rank-changes.ts';
+import { askChangeOfOthers } from './change-of-others.ts';
+import { askEachChange, askRisen } from './rank-changes.ts';
 import { askStandingOfShown } from './standing-of-shown.ts';
 import { addShownUp } from './shown-together.ts';
 import { addSidesUp } from './sides-together.ts';
@@ -79,6 +80,8 @@ const askForFigure = (
   askTotalOfThatTime(text, given, { memory, cube }) ??
   askOutOfHowMany(text, given, memory) ??
   askPercentChange(text, given, { memory, cube }) ??
+  askChangeOfOthers(text, { memory, cube }) ??
+  askRisen(given, { memory, cube }) ??
   askEachChange(text, given, { memory, cube }) ??
   askAllTogether(given, memory, cube) ??
   askOtherValues(text, given, { memory, cube });

@@ -55,7 +55,7 @@ export function sortByChange(mentions: readonly Mention[], plan: Plan): Plan | n
 }
 
 const KEEPS =
-  /^(?:which|who|what|and|so|now|only|show|me|just|the|of|them|those|these|ones?|is|are|was|were|did|has|have|had|that|actually|value|went|gone|go|in)$/i;
+  /^(?:which|who|what|and|so|now|only|show|me|just|the|of|them|those|these|ones?|any|is|are|was|were|did|has|have|had|that|actually|value|went|gone|go|in)$/i;
 
 /**
  * `which of these companies fell?`, after a change of each: those whose change is below zero. Null where
@@ -74,7 +74,8 @@ export function keepFallen(mentions: readonly Mention[], plan: Plan): Plan | nul
   const ways = new Set(words.flatMap((word) => readChangeWay(word) ?? []));
   const [way, another] = ways;
   const isKnown = (word: string): boolean => readChangeWay(word) !== null || KEEPS.test(word);
-  const asks = mentions.some((one) => isMention(one, 'ask') || /^which ones?$/i.test(one.text));
+  // `did any of them fall?`
+  const asks = mentions.some((one) => isMention(one, 'ask') || /\bany\b|^which ones?$/i.test(one.text));
   if (!asks || way === undefined || way === 'move' || another !== undefined) return null;
   if (!words.every(isKnown)) return null;
   const comparison = way === 'rise' ? '>' : '<';

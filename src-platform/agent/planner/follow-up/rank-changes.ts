@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { bindRows } from './bind-pronouns.ts';
 import { buildChanges, orderTwoTimes, type TwoTimes } from './build-changes.ts';
+import { keepFallen } from './changes-of-each.ts';
 import { isUnit } from './compared-sides.ts';
 import { findPeriodEnds } from '../dates/compared-periods.ts';
 import { MONTH_MENTIONS } from '../dates/month-mentions.ts';
@@ -215,4 +216,25 @@ export function askEachChange(
   const times = findTimes(asked.period, memory, plan);
   if (things === null || times === null) return null;
   return buildChanges({ ...things, of, times, isInPercent: asked.isInPercent }, cube);
+}
+
+/**
+ * `which of them went up?`, after a figure of each at two times: those whose figure rose from the one to
+ * the other. Null where the last answers have no two times, or where the words say more.
+ */
+export function askRisen(
+  mentions: readonly Mention[],
+  { memory, cube }: { readonly memory: ThreadMemory; readonly cube: ModelCube },
+): Plan | null {
+  const { plan } = memory;
+  const of = findChangedFigure(memory);
+  const times = findLastTimes(memory);
+  if (plan.kind === 'list' || of === null || times === null) return null;
+  // A change that is shown already stays what it is, such as one in percent.
+  const isChange = plan.measures.some(({ kind }) => kind === 'contrast' || kind === 'span');
+  if (isChange || plan.groups.length === 0 || findTimeColumn(cube) === undefined) return null;
+  const asked = { period: null, column: null, count: null, pointsAtRows: false };
+  const things = findThings({ ...asked, isInPercent: false, direction: 'desc' }, memory, cube);
+  if (things === null) return null;
+  return keepFallen(mentions, buildChanges({ ...things, of, times, isInPercent: false }, cube));
 }

@@ -16,10 +16,12 @@ import { namesGroup } from './read-overall.ts';
 import { rewordDatedRows } from './reword-of-dated-rows.ts';
 import { REWORDS_OF_DEGREES } from './reword-of-degrees.ts';
 import { REWORDS_OF_DETAILS } from './reword-of-details.ts';
+import { rewordThanEarlier } from './reword-of-earlier-times.ts';
 import { REWORDS_OF_EACH } from './reword-of-each.ts';
 import { REWORDS_OF_EACH_END } from './reword-of-each-end.ts';
 import { REWORDS_OF_ENTIRE_YEAR } from './reword-of-entire-year.ts';
 import { rewordEndOfThem, rewordThanOtherEnd } from './reword-of-ends.ts';
+import { REWORDS_OF_PEAKS } from './reword-of-peaks.ts';
 import { rewordMoreOfTwo, rewordPositions, rewordThanNamed } from './reword-of-positions.ts';
 import { REWORDS_OF_SERIES } from './gap-of-series.ts';
 import { REWORDS_OF_GAPS } from './reword-of-gaps.ts';
@@ -316,7 +318,9 @@ const REWORDS: readonly Reword[] = [
   ...REWORDS_OF_SERIES,
   ...REWORDS_OF_THAT_TIME,
   ...REWORDS_OF_SPANS,
+  ...REWORDS_OF_PEAKS,
   ...REWORDS_OF_SAME_GAPS,
+  rewordThanEarlier,
   rewordThatMeasure,
   rewordPositions,
   rewordThanNamed,

@@ -22,6 +22,11 @@ const toSentences = (time: string): readonly RegExp[] => [
 const THAN_YEAR = toSentences(YEAR);
 const THAN_MONTH = toSentences(MONTH);
 
+const IN_PERCENT = new RegExp(
+  String.raw`(?:,? (?:in|as an?) (?:percent|percentage|%)(?: terms)?(${END})|(?<=^\s*(?:and )?)(?:in percent|in %|%) (?=\S))`,
+  'iu',
+);
+
 /** Whether the last answer has one figure of each month, quarter or year. */
 const isSeries = (plan: Plan, grains: readonly string[]): boolean =>
   plan.kind === 'aggregate' &&
@@ -34,7 +39,8 @@ const isSeries = (plan: Plan, grains: readonly string[]): boolean =>
  * `difference to the year before`, `how does that compare with the same months of last year?`, after a
  * figure of each month: the change of each, and not the figures of one more year.
  */
-export const rewordYearBefore: Reword = (text, { plan }) => {
+export const rewordYearBefore: Reword = (asked, { plan }) => {
+  const text = asked.replace(IN_PERCENT, '$1');
   const ofYear = THAN_YEAR.find((one) => one.test(text));
   const ofMonth = THAN_MONTH.find((one) => one.test(text));
   const step = ofYear === undefined ? 'month' : 'year';
@@ -44,7 +50,7 @@ export const rewordYearBefore: Reword = (text, { plan }) => {
     !isSeries(plan, step === 'year' ? ['month', 'quarter', 'year'] : ['month'])
   )
     return null;
-  const isGrowth = /^(?:growth|percent)/i.test(found.exec(text)?.[1] ?? '');
+  const isGrowth = text !== asked || /^(?:growth|percent)/i.test(found.exec(text)?.[1] ?? '');
   return `${step} over ${step} ${isGrowth ? 'growth' : 'change'}`;
 };
 

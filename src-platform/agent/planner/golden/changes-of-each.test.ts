@@ -76,6 +76,25 @@ describe('the change of each thing between two years', () => {
     expect(await namesOf(...table, 'percent change for each', question)).toEqual(names);
   });
 
+  it.each([
+    [['AMZN', 'AAPL', 'IBM'], 'which of them had gone up?'],
+    [['GOOG', 'MSFT'], 'which fell?'],
+    [['GOOG', 'MSFT'], 'did any of them fall?'],
+  ])('chooses %s by a change that was not asked for before: %s', async (names, question) => {
+    const found = await namesOf(...table, question);
+    expect(found.toSorted()).toEqual(names.toSorted());
+  });
+
+  it('chooses genres by their number, and all where a ranking is asked for', async () => {
+    const movies = ['movies by genre in 2004', 'and in 2005'];
+    const numberOf = (genre: string | null, year: number): number =>
+      rawMovies.filter((one) => one.year === year && one['Major Genre'] === genre).length;
+    const fewer = await namesOf(...movies, 'which genres shrank?');
+    expect(fewer).not.toEqual([]);
+    for (const genre of fewer) expect(numberOf(genre, 2005)).toBeLessThan(numberOf(genre, 2004));
+    expect((await namesOf(...movies, 'which grew the most')).length).toBeGreaterThan(fewer.length);
+  });
+
   it('is none where the answer has more than two years', async () => {
     const { text } = await ask(
       'Average price by company and year',

@@ -1,4 +1,5 @@
 import type { ModelCube } from '../../../engine/semantic-model.ts';
+import { joinDateOfRow } from './join-date-of-row.ts';
 import { toStop, isMention, type Mention, type MentionList } from './mention.ts';
 
 const RANKS = ['rank', 'superlative', 'extreme', 'common'] as const;
@@ -167,7 +168,7 @@ const findJoin = (list: MentionList): number =>
  * has the best mileage, and how many miles per gallon does it do`: what is said after the join is asked
  * of the row that has the extreme.
  */
-export function joinRowOfExtreme(list: MentionList, cube: ModelCube): readonly Mention[] {
+function readRowOfExtreme(list: MentionList, cube: ModelCube): readonly Mention[] {
   const { all } = list;
   const each = joinNumberOfEach(list);
   if (each !== null) return each;
@@ -233,3 +234,7 @@ export function joinRowOfExtreme(list: MentionList, cube: ModelCube): readonly M
   const isSameFigure = isAlone && named !== undefined && named.name === ranked;
   return isSameFigure ? [...before, ...all.slice(at).map(toStop)] : all;
 }
+
+/** What is asked of the row that has the extreme, and its date. */
+export const joinRowOfExtreme = (list: MentionList, cube: ModelCube): readonly Mention[] =>
+  joinDateOfRow(list.with(readRowOfExtreme(list, cube)), cube);

@@ -15,6 +15,7 @@ import {
   readLatest,
   readPeriodsTogether,
 } from './join-amounts-of-rows.ts';
+import { joinTimeOfExtreme } from './join-date-of-row.ts';
 import { joinBasis, joinJudgedBy, joinMeanOverTimes } from './join-basis.ts';
 import {
   readAmongThose,
@@ -219,4 +220,5 @@ export const SAID_OTHERWISE: readonly Step[] = [
   readMadeMostPer,
   readMadeMoney,
   readMadeMost,
+  joinTimeOfExtreme,
 ];

@@ -4,6 +4,7 @@ import { REWORDINGS_OF_CHAT } from './rewordings-of-chat.ts';
 import { REWORDINGS_OF_ARITHMETIC } from './rewordings-of-arithmetic.ts';
 import { REWORDINGS_OF_CONDITIONS } from './rewordings-of-conditions.ts';
 import { REWORDINGS_OF_EXCLUSIONS } from './rewordings-of-exclusions.ts';
+import { REWORDINGS_OF_END_PERIODS } from './rewordings-of-end-periods.ts';
 import { REWORDINGS_OF_ENDS } from './rewordings-of-ends.ts';
 import { REWORDINGS_OF_EXPLANATIONS } from './rewordings-of-explanations.ts';
 import { REWORDINGS_OF_FOLLOW_UPS } from './rewordings-of-follow-ups.ts';
@@ -296,6 +297,7 @@ export const rewordQuestion = (text: string): string =>
     ...REWORDINGS_OF_TERMS,
     ...REWORDINGS_OF_CONDITIONS,
     ...REWORDINGS_OF_EXCLUSIONS,
+    ...REWORDINGS_OF_END_PERIODS,
     ...REWORDINGS_OF_TIMES,
     ...REWORDINGS_OF_GAPS,
     ...REWORDINGS_OF_NEGATIONS,

@@ -43,6 +43,38 @@ export const REWORDINGS_OF_TIMES: readonly Rewording[] = [
     ),
     '$1highest $2, $3 $4?',
   ],
+  // `the lowest price and the month it happened`, `the worst delay, with the day in which it occurred`.
+  [
+    new RegExp(
+      String.raw`(\S)(?:,? (?:and|plus|with)|,| \() *(?:also )?(?:the|its) (year|quarter|month|day|date)(?: (?:(?:(?:in|on|at) )?(?:which |when |that )?(?:it|that|this)(?: was| has| had)? (?:happened|occurred|was|reached|set|recorded|hit|came out|came|took place)|of (?:it|that)))\)?${END}`,
+      'iu',
+    ),
+    '$1 and the $2',
+  ],
+  // `average number of people out of work per month in 2007, all industries added up`: the mean of the totals.
+  [
+    new RegExp(
+      String.raw`^(?:on )?(average|avg\.?|mean)(?: number of| total(?: number of)?)? ([^,;?]{3,40}?) (?:per|each|every|a) (month|year|quarter)\b([^,;?]*?),? (?:(?:for |over |across |with )?all (?:the |of the )?\p{L}+ )?(?:added(?: up| together)?|together|summed(?: up)?|combined|totall?ed|pooled)${END}`,
+      'iu',
+    ),
+    'average $3ly number of $2$4?',
+  ],
+  // `the price at the end, March 2010`: the month that is named.
+  [
+    new RegExp(
+      String.raw`\bat the (?:very )?(?:end|beginning|start)(?: of the (?:data|series|period))?,? (?:\(|(?:i\.?e\.?|that is|so|meaning|in)\b,? )?(?=${MONTH} (?:of )?(?:19|20)\d\d\)?${END})`,
+      'giu',
+    ),
+    'in ',
+  ],
+  // `how many times bigger did it get between 1955 and 2005`.
+  [
+    new RegExp(
+      String.raw`\bhow many times (?:as (?:big|large|high|much|many)|bigger|larger|higher|more) (did|has) (?!it\b|that\b|they\b|this\b)([^,?]{2,50}?) (?:get|got|gotten|become|grow|grown) (?=between (?:\p{L}+ )?(?:19|20)\d\d|from (?:\p{L}+ )?(?:19|20)\d\d|since (?:\p{L}+ )?(?:19|20)\d\d|(?:in )?between (?:those|these|the)\b|over (?:that|this)\b)`,
+      'giu',
+    ),
+    'by what factor did $2 grow ',
+  ],
   // `since which month do we have prices, ie what is the first one?`: the same once more.
   [
     new RegExp(
