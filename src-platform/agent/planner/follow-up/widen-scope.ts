@@ -1,4 +1,3 @@
-import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { readWith } from '../attempts.ts';
 import type { Reader } from '../mentions/match.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';
@@ -8,21 +7,11 @@ import type { ThreadMemory } from '../thread-memory.ts';
 import type { SentenceContext } from '../understand-sentences.ts';
 import type { Understanding } from '../understanding.ts';
 import { describeCarried, LAST_QUESTION } from '../refusal/carried-parts.ts';
+import { widenToEndOfAll } from './end-of-all-groups.ts';
 import { namesGroup } from './read-overall.ts';
+import type { AmbiguousQuestion, WidenedQuestion } from './widened-question.ts';
+import { widenToAllRows } from './back-to-all-rows.ts';
 import { findTested } from './widen-all.ts';
-
-/** A follow-up without some of the conditions or groups of the last answer. */
-export interface WidenedQuestion {
-  readonly text: string;
-  /** Null where it stands alone. */
-  readonly earlier: ThreadMemory | null;
-}
-
-/** A follow-up that may mean all rows, or those that were shown. */
-interface AmbiguousQuestion {
-  readonly cube: ModelCube;
-  readonly problem: string;
-}
 
 /** The state of a thread whose last answer were that of another plan. */
 const standOnPlan = (memory: ThreadMemory, plan: Plan): ThreadMemory | null => {
@@ -123,10 +112,11 @@ function widenToOverall(
 }
 
 const BACK_TO_ALL = new RegExp(
-  String.raw`${START}(?:now )?(?:(?:let['’]?s )?go )?back to all (?:of )?(?:the )?(\p{L}+)(?: of the week)?(?:, (?:both|all|any) (?:the )?(\p{L}+))?(?:\s*[:;–-]\s+|,\s+(?=(?:what|which|how|show|give|the) ))(\p{L}.+)$`,
+  String.raw`${START}(?:now )?(?:(?:(?:let['’]?s )?go )?back to (?=all\b)|(?=all (?:the )?\p{L}+ again\b))all (?:of )?(?:the )?(\p{L}+)(?: of the week| again)?(?:, (?:both|all|any) (?:the )?(\p{L}+))?(?:\s*[:;–-]\s+|,\s+(?=(?:what|which|how|show|give|the|average|avg|mean|median|total|number of|highest|lowest)\b))(\p{L}.+)$`,
   'iu',
 );
 
+const ASKS_FULL = /^(?:what|how|which|who)\b/i;
 const DAYS = /^(?:week)?days$/i;
 
 /** The last conditions without those on what the noun names; null where it names none of them. */
@@ -164,8 +154,12 @@ function widenBackToAll(
       : (dropTests(second, first, memory, reader) ?? first);
   if (filters === null) return null;
   const figure = findFigure(readWith(rest, reader, null).mentions, reader);
+  const isFigure = figure !== null && figure !== SAME;
+  // `back to all cars, average horsepower`, after another figure of each origin: of each.
+  if (isFigure && !ASKS_FULL.test(rest) && plan.kind === 'aggregate' && plan.groups.length > 0)
+    return { text: `and ${rest}`, earlier: { ...memory, plan: { ...plan, filters } } };
   // The figure that it asks for is no change of the last one.
-  const isAsked = plan.kind === 'aggregate' && figure !== null && figure !== SAME;
+  const isAsked = plan.kind === 'aggregate' && isFigure;
   const measured: Plan = isAsked ? { ...plan, measures: [{ kind: 'count' }] } : plan;
   return { text: rest, earlier: standOnPlan(memory, { ...measured, filters: [...filters] }) };
 }
@@ -206,6 +200,8 @@ export const widenScope = (
   readers: readonly Reader[],
 ): WidenedQuestion | AmbiguousQuestion | null =>
   widenBackToAll(text, memory, readers) ??
+  widenToAllRows(text, memory, findReader(memory, readers)) ??
+  widenToEndOfAll(text, memory, findReader(memory, readers)) ??
   widenToOverall(text, memory, readers) ??
   widenToAllYears(text, memory, readers);
 
