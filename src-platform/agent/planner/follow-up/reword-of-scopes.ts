@@ -126,7 +126,23 @@ const rewordSameLimit: Reword = (text, { plan }) => {
   return LEADS.test(left) ? left : `and ${left}`;
 };
 
+const LATE_ONLY = new RegExp(
+  String.raw`${START}(?!only\b|just\b)([^,;?.]{2,40}?) (?:only|alone)[,;] (\p{L}.*)$`,
+  'iu',
+);
+
+/** `Biscoe only, counts`, after a figure of each species: the values narrow that, as `only Biscoe` does. */
+const rewordLateOnly: Reword = (text, { read }) => {
+  const [, rows = '', rest = ''] = LATE_ONLY.exec(text) ?? [];
+  const words = rows === '' ? [] : read(rows);
+  const isChosen =
+    words.some((one) => isMention(one, 'value')) &&
+    words.every((one) => isMention(one, 'value', 'column', 'entity', 'stop', 'join'));
+  return isChosen ? `only ${rows}, ${rest}` : null;
+};
+
 export const REWORDS_OF_SCOPES: readonly Reword[] = [
+  rewordLateOnly,
   rewordSameLimit,
   rewordLeftNow,
   rewordSameSpan,

@@ -223,6 +223,15 @@ const REWORDINGS: readonly Rewording[] = [
   // `on any one day`, `of one and the same day`.
   [/\bany (?:one|single) (?!of\b)(?=\p{L})/giu, 'any '],
   [/\bone and the same (?=\p{L})/giu, 'a single '],
+  // `the longest film of all you have, no matter when it was made`.
+  [
+    /\bof all (?:of )?(?:(?:the )?ones |those )?(?:that )?(?:(?:you|we|they)(?:['’]ve| have)(?: got)?|(?:you|we) (?:know|list)|there (?:are|is))\b(?:(?: here| there| in (?:the|your) (?:data|list|file))\b)?/giu,
+    'of all',
+  ],
+  [
+    /(?<=\bof all),? (?:no matter|regardless of|whatever|irrespective of) (?:when|which year|what year|the (?:year|date|time|period))(?: (?:it|they|that) (?:was|were|is|are) \p{L}+)?(?=\s*[?.!]*\s*$)/giu,
+    '',
+  ],
   // `Gentoos heavier than 5 kg, what percentage of all Gentoos is that?`
   [
     new RegExp(
