@@ -23,6 +23,7 @@ export function replaces(next: Filter, old: Filter): boolean {
   // A value and the lack of one exclude each other.
   if (next.kind === 'values' && old.kind === 'unknown') return !next.negated;
   if (next.kind === 'unknown' && old.kind === 'values') return !old.negated;
+  if (next.kind === 'unknown' && (old.kind === 'compare' || old.kind === 'between')) return true;
   if (next.kind === 'known' || next.kind === 'unknown')
     return next.kind === old.kind || old.kind === 'known' || old.kind === 'unknown';
   const isRange = (filter: Filter): boolean =>
@@ -30,7 +31,7 @@ export function replaces(next: Filter, old: Filter): boolean {
   return (
     next.kind === old.kind ||
     (isRange(next) && isRange(old)) ||
-    (isRange(next) && old.kind === 'values')
+    (isRange(next) && (old.kind === 'values' || old.kind === 'unknown'))
   );
 }
 

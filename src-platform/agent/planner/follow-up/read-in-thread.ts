@@ -15,6 +15,7 @@ import { askEndOfWay, describeOpenEnd } from './other-end-of-way.ts';
 import { readOtherEndOfTop } from './other-end-of-top.ts';
 import { readPerPeriod } from './per-period.ts';
 import { describeOpenColumns } from './listed-with.ts';
+import { readLackOfTested } from './lack-of-tested.ts';
 import { readLimitOfGroups } from './limit-of-groups.ts';
 import { readOnlyThings } from './only-those-things.ts';
 import { readMostOfThem } from './read-most-of-them.ts';
@@ -39,6 +40,7 @@ type ReadWords = (
 const READERS: readonly ReadWords[] = [
   readMostOfThem,
   readLimitOfGroups,
+  readLackOfTested,
   readOnlyThings,
   readRowsByAdjective,
   readByHim,
