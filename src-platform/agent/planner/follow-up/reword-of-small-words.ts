@@ -31,4 +31,47 @@ const rewordNone: Reword = (text, { plan }) => {
   return rest === undefined || !isNumber ? null : `and how many ${rest}?`;
 };
 
-export const REWORDS_OF_SMALL_WORDS: readonly Reword[] = [rewordThen, rewordNone];
+const NARROWED =
+  /^(\s*(?:(?:and|so|but|ok|okay|now),? )*(?:only|just|for) [^,;?]{2,60}?)\s*[,;:–-]\s+(?:and )?(?:how (?:many|much)|what|which) (?:(?:is|was) (?:the |that )?)?(?:change |growth |difference )?(?:in |as )?(?:an? )?(?:percent|percentage|per cent|%)(?: (?:change|growth|difference))?(?: (?:is|was|would) (?:it|that)(?: be)?)?(?: (?:there|then|in that case|for (?:those|them)))?\s*[?.!]*\s*$/i;
+
+/** `now only PG-13, how many percent there?`, after a change in percent: the same change of those. */
+const rewordNarrowed: Reword = (text, { plan }) => {
+  const isPercent =
+    plan.kind === 'aggregate' && plan.contrast && plan.difference?.startsWith('percent') === true;
+  const [, lead] = NARROWED.exec(text) ?? [];
+  return isPercent && lead !== undefined ? lead : null;
+};
+
+const GAP_THERE =
+  /\b((?:gap|difference|distance|spread) between [^?]{2,60}? and [^?]{1,40}?),? there(?=\s*[?.!]*\s*$)/i;
+
+/** `the gap between Japan and USA there?`, after a figure of some rows: of those, as any follow-up. */
+const rewordGapThere: Reword = (text, { plan }) => {
+  const isOfSome = plan.filters.some(({ kind }) => kind === 'values' || kind === 'compare');
+  return isOfSome && listGroups(plan).length > 0 && GAP_THERE.test(text)
+    ? text.replace(GAP_THERE, '$1')
+    : null;
+};
+
+const NUMBERS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const SAME_ROWS = new RegExp(
+  String.raw`\b(?:the )?same (${NUMBERS.join('|')}|\d+) (?=(?:for|in|by|on|at|during|but|again)\b)`,
+  'i',
+);
+
+/** `the same four for 2001`, after four rows: the same question; after the first of a ranking: those. */
+const rewordSameRows: Reword = (text, { memory, plan }) => {
+  const said = SAME_ROWS.exec(text)?.[1]?.toLowerCase();
+  if (said === undefined) return null;
+  if (plan.limit !== null) return text.replace(SAME_ROWS, 'those $1 ');
+  const count = /\d/.test(said) ? Number(said) : NUMBERS.indexOf(said) + 2;
+  return count === memory.totalRows ? text.replace(SAME_ROWS, 'the same ') : null;
+};
+
+export const REWORDS_OF_SMALL_WORDS: readonly Reword[] = [
+  rewordThen,
+  rewordNone,
+  rewordNarrowed,
+  rewordGapThere,
+  rewordSameRows,
+];

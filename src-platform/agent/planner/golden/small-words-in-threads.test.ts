@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { mean } from './arithmetic.ts';
 import { ask, expectLead, expectNoOpenQueries } from './asking.ts';
-import { rawCars, rawFlights, rawMovies, rawPenguins, rawWeather } from './raw-data.ts';
+import { rawCars, rawFlights, rawMovies, rawPenguins, rawStocks, rawWeather } from './raw-data.ts';
 
 afterAll(expectNoOpenQueries);
 
@@ -118,5 +119,60 @@ describe('rows that lack a figure, after a limit of it', () => {
       'and without the cylinder filter?',
     );
     expect(all.result?.sqlQuery).not.toContain('cylinders');
+  });
+});
+
+describe('what says the last question once more', () => {
+  const priceOf = (symbol: string, year: number): number =>
+    mean(
+      rawStocks.filter((one) => one.symbol === symbol && one.year === year).map((one) => one.price),
+    ) ?? 0;
+
+  it.each(['only Google, how many percent there?', 'for Google, what percentage is that?'])(
+    'is the same change of other rows: %s',
+    async (words) => {
+      const [before, after] = [priceOf('GOOG', 2008), priceOf('GOOG', 2009)];
+      const thread = ['Average price of Apple in 2008', 'and in 2009?', 'change in percent please'];
+      expectLead(await ask(...thread, words), Math.abs((100 * (after - before)) / before));
+    },
+  );
+
+  it('asks for the difference of two that were shown', async () => {
+    const weigh = (species: string): number =>
+      mean(
+        rawPenguins
+          .filter((one) => one.Species === species && one.Sex === 'MALE')
+          .map((one) => one['Body Mass (g)']),
+      ) ?? 0;
+    expectLead(
+      await ask(
+        'Average body mass by species',
+        'only the males',
+        "what's the difference between Gentoo and Adelie there?",
+      ),
+      weigh('Gentoo') - weigh('Adelie'),
+    );
+  });
+
+  it('counts the rows of the last answer', async () => {
+    const { result } = await ask(
+      'Average price of each stock in 2009?',
+      'without Google',
+      'ok and the same four for 2001',
+    );
+    expect(result?.data).toHaveLength(4);
+    expect(Number(result?.data[0]?.[1])).toBeCloseTo(priceOf('IBM', 2001), 6);
+  });
+
+  it('is those rows after the first of a ranking', async () => {
+    const thread = ['Top 3 directors by number of films', 'same three but average IMDB rating'];
+    const named = (await ask(...thread)).result?.data.map(([name]) => name);
+    const top = (await ask(thread[0] ?? '')).result?.data.map(([name]) => name);
+    expect(new Set(named)).toEqual(new Set(top));
+  });
+
+  it('asks for a share where nothing was a change', async () => {
+    const { text } = await ask('How many movies by genre', 'only R rated, what percentage?');
+    expect(text).toContain('share of movies rated R');
   });
 });
