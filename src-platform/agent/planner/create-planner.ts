@@ -36,6 +36,7 @@ import { composeRefusal } from './refusal/refusal.ts';
 import { isRefusedTime, understandAnswerToRefusal } from './follow-up/answer-to-refusal.ts';
 import { REFUSED } from './follow-up/lone-follow-ups.ts';
 import { beginsWithOrder, understandInTurn } from './follow-up/sentences-in-turn.ts';
+import { understandOwnQuestion, understandResumed } from './follow-up/own-after-refusal.ts';
 import { settleAskedParts } from './follow-up/asked-parts.ts';
 import { splitEcho } from './text/echoes.ts';
 import { describeLength } from './text/question-length.ts';
@@ -170,6 +171,8 @@ async function understandInput(
     refused,
   });
   if (completed !== null) return { asked, understanding: completed };
+  const resumed = await understandResumed(asked, context.readers, earlier);
+  if (resumed !== null) return { asked, understanding: resumed };
   const ordered =
     earlier !== null && beginsWithOrder(asked)
       ? await understandInTurn(asked, { ...context, signal }, earlier)
@@ -187,6 +190,9 @@ async function understandInput(
   // An exclamation before the question is no first question of two.
   const isEchoed = earlier !== null && splitEcho(asked) !== null;
   if (understanding.kind !== 'refusal' || isEchoed) return { asked, understanding };
+  const { problems } = understanding;
+  const own = await understandOwnQuestion(asked, context.readers, { earlier, refused, problems });
+  if (own !== null) return { asked, understanding: own };
   const inTurn = await understandInTurn(asked, { ...context, signal }, earlier);
   return { asked, understanding: inTurn ?? understanding };
 }

@@ -53,8 +53,12 @@ export function askWhichRows(
 ): OpenRows | null {
   if (memory.isRefused === true || OF_ALL.test(text)) return null;
   const grouped = listGroups(plan).map(({ column }) => column);
+  const counted = plan.kind === 'aggregate' ? plan.measures : [];
+  // `how many countries were below 2.1?`, after one of them: there is nothing to count of one.
+  const isCounted = ({ column }: Filter): boolean =>
+    counted.some((one) => one.kind === 'distinct' && one.column === column);
   const left = listDropped(memory.plan, plan).filter(
-    (one) => !grouped.includes(one.column) && !isOneRow(one, cube),
+    (one) => !grouped.includes(one.column) && !isOneRow(one, cube) && !isCounted(one),
   );
   const dropped = left.length > 0 ? left : listOfFirst(text, plan, memory, cube);
   if (dropped.length === 0) return null;

@@ -54,6 +54,7 @@ import {
 import { isMention, type Mention } from '../mentions/mention.ts';
 import { createUndecided, type Decision, type Plan } from '../plan/plan.ts';
 import { listGroups } from '../plan/plan-parts.ts';
+import { OF_ONE_VALUE, openCountedValue } from './counted-value.ts';
 import { openCountedGroups, readOpenCount } from './open-counts.ts';
 import { countsSameRows, namesOtherSide } from './names-other-side.ts';
 import { dropShownNumber, readSomeOfThem } from './shown-number.ts';
@@ -155,7 +156,9 @@ function changeEarlier(context: FollowUpContext): Decision {
   const dated =
     slots.contrasts && last.kind === 'aggregate' ? dropOnlyPeriod(last, slots.filters) : last;
   const tested = dropReplacedTest(dated, { text, slots, cube });
-  const plan = openCountedGroups(tested, slots, context);
+  const widened = openCountedValue(tested, slots, cube);
+  if (widened === null) return createUndecided(OF_ONE_VALUE);
+  const plan = openCountedGroups(widened, slots, context);
   const reranked = askSameRanking(plan, slots, context);
   if (reranked !== null) return { ok: true, plan: reranked };
   const listed =

@@ -31,7 +31,7 @@ export function replaces(next: Filter, old: Filter): boolean {
   return (
     next.kind === old.kind ||
     (isRange(next) && isRange(old)) ||
-    (isRange(next) && old.kind === 'values')
+    (isRange(next) && (old.kind === 'values' || old.kind === 'unknown'))
   );
 }
 

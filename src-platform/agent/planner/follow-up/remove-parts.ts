@@ -149,6 +149,17 @@ const CONDITIONS = [
   'between',
 ] as const;
 
+const HAS = /\b(?:have|has|had)$/i;
+const ARTICLE = /^(?:an?|any)$/i;
+
+/** `how many have no rating?`, `those without a rating`: rows that lack it, and no condition that goes. */
+function saysLack(mentions: readonly Mention[], mention: MentionOf<'not'>): boolean {
+  const at = mentions.indexOf(mention);
+  const [before, after] = [mentions[at - 1], mentions[at + 1]];
+  if (/^no$/i.test(mention.text)) return isMention(before, 'stop') && HAS.test(before.text);
+  return /^without$/i.test(mention.text) && isMention(after, 'stop') && ARTICLE.test(after.text);
+}
+
 function readRemoval(
   mentions: readonly Mention[],
   mention: MentionOf<'not'>,
@@ -158,6 +169,7 @@ function readRemoval(
   if (!REMOVES.test(mention.text) || target === undefined) return null;
   if (isMention(target, 'column') && saysLack(mentions, mention)) return null;
   if (isMention(target, 'column') && isMention(next, ...CONDITIONS)) return null;
+  if (isMention(target, 'column') && saysLack(mentions, mention)) return null;
   const led = mentions[mentions.indexOf(target) - 1];
   // `leave out that country`, after all of them: which one is not said.
   if (isMention(target, 'column') && isMention(led, 'pronoun') && ONE_FILTER.test(led.text))

@@ -53,6 +53,7 @@ import { REWORDS_OF_SHORT_CHANGES } from './reword-of-short-changes.ts';
 import { REWORDS_OF_LIMITS } from './reword-of-limits.ts';
 import { REWORDS_OF_LISTS } from './reword-of-lists.ts';
 import { REWORDS_OF_MEASURES } from './reword-of-measures.ts';
+import { REWORDS_OF_SMALL_WORDS } from './reword-of-small-words.ts';
 import { REWORDS_OF_SIDES } from './reword-of-sides.ts';
 import { REWORDS_OF_THOSE_TIMES } from './reword-of-those-times.ts';
 import { REWORDS_OF_TOPS } from './reword-of-tops.ts';
@@ -394,7 +395,8 @@ export function rewordInThread(
     step: findLastStep(earlier),
     read: (words) => readWith(words, reader, null).mentions,
   };
-  const plain = dropSameLimit(text, earlier.plan);
+  const own = dropSameLimit(text, earlier.plan);
+  const plain = REWORDS_OF_SMALL_WORDS.reduce((words, one) => one(words, thread) ?? words, own);
   const said = rewordOnAverage(plain, thread) ?? plain;
   for (const reword of REWORDS) {
     const other = reword(said, thread);

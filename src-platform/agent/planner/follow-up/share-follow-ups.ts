@@ -134,7 +134,11 @@ export function askPartOf(
   const isMonthly = part.part.some((one) => one.kind === 'months' || one.kind === 'period');
   const isDaily = part.part.some((one) => one.kind === 'weekdays');
   const isPartOf = ({ grain }: Group): boolean => isMonthly || (isDaily && grain === 'weekday');
-  const groups = [...plan.groups, ...slots.groups].filter(
+  // `the share of each month, by month`, after a figure of each: named once more.
+  const isGroup = (one: Group): boolean =>
+    plan.groups.some(({ column, grain }) => column === one.column && grain === one.grain);
+  const added = slots.groups.filter((one) => !isGroup(one));
+  const groups = [...plan.groups, ...added].filter(
     (group) =>
       part.part.every((one) => one.column !== group.column) ||
       (group.grain !== null && !(isPartOf(group) && plan.groups.includes(group))),

@@ -19,6 +19,8 @@ import {
   type AmbiguousQuestion,
   type WidenedQuestion,
 } from './widened.ts';
+import { widenToEndOfAll } from './end-of-all-groups.ts';
+import { widenToAllRows } from './back-to-all-rows.ts';
 
 const findReader = (memory: ThreadMemory | null, readers: readonly Reader[]): Reader | undefined =>
   memory?.isRefused === true
@@ -221,6 +223,8 @@ export const widenScope = (
   readers: readonly Reader[],
 ): WidenedQuestion | AmbiguousQuestion | null =>
   widenBackToAll(text, memory, readers) ??
+  widenToAllRows(text, memory, findReader(memory, readers)) ??
+  widenToEndOfAll(text, memory, findReader(memory, readers)) ??
   widenToOverall(text, memory, readers) ??
   countWithFigure(text, memory, readers) ??
   rankShareOfGroups(text, memory, readers) ??

@@ -90,7 +90,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'compareAfter', comparison: '<=' },
-    'or less|or lower|or below|or fewer|or under|and below|and under|or shorter|or lighter',
+    'or less|or lower|or below|or fewer|or under|or worse|and below|and under|or shorter|or lighter',
   ],
   [{ kind: 'ordinal', position: 2 }, 'second|2nd'],
   [{ kind: 'ordinal', position: 3 }, 'third|3rd'],

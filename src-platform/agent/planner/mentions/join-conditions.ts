@@ -1,5 +1,6 @@
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { isMention, type Mention, type MentionList, type MentionOf } from './mention.ts';
+import { turnJudgedLimits } from './turn-judged-limits.ts';
 import type { Comparison } from '../plan/plan.ts';
 
 /** `below freezing`: the words give a limit, which is of the column that stands before them. */
@@ -210,5 +211,5 @@ export function joinConditions(list: MentionList, cube: ModelCube): readonly Men
   const limits = readLimits(list.with(joinExactly(list.with(joinReached(open)))));
   const turned = joinNegations(list.with(joinNeither(list.with(limits))), cube);
   const widened = joinAlternatives(list.with(turned));
-  return joinSplitComparisons(list.with(widened));
+  return turnJudgedLimits(list.with(joinSplitComparisons(list.with(widened))), cube);
 }

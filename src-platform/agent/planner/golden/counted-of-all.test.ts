@@ -1,0 +1,66 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { ask, expectLead, expectNoOpenQueries } from './asking.ts';
+import { rawCountries, rawMovies, rawStocks, rawUnemployment } from './raw-data.ts';
+
+afterAll(expectNoOpenQueries);
+
+const below = rawCountries.filter((one) => one.year === 2005 && one.fertility < 2.1).length;
+
+describe('a number of all of them, after a figure of one', () => {
+  it.each([
+    [['Fertility in Iran in 2005?'], 'in how many countries was it below 2.1 in 2005?'],
+    [['Fertility in Iran in 2005?'], 'and how many countries had less than 2.1 then?'],
+    [
+      ['Which country had the highest fertility in 2005?'],
+      'in how many countries was it below 2.1?',
+    ],
+  ])('counts all countries: %s, %s', async (thread, question) => {
+    expectLead(await ask(...thread, question), below);
+  });
+
+  it('counts all industries', async () => {
+    const above = rawUnemployment.filter(
+      (one) => one.year === 2010 && one.month === 2 && one.rate > 10,
+    ).length;
+    expectLead(
+      await ask(
+        'Unemployment rate in construction in February 2010?',
+        'in how many industries was it above 10?',
+      ),
+      above,
+    );
+  });
+
+  it('asks back for the time alone', async () => {
+    const { text } = await ask('Fertility in Iran in 1985?', 'How many countries were below 2.1?');
+    expect(text).toContain('Of yearly figures in 1985, as in the last question');
+    expect(text).not.toContain('Iran');
+  });
+
+  it.each([
+    ['Average delay of flights from ORD?', 'at how many airports is it over 15 minutes?'],
+    ['Average price of Apple in 2009?', 'for how many companies was it above 100?'],
+  ])('is refused where the limit is one of a mean: %s', async (...thread) => {
+    expect((await ask(...thread)).result).toBeNull();
+  });
+
+  it('stays with the one where its times or its rows are counted', async () => {
+    const months = rawStocks.filter(
+      (one) => one.symbol === 'AAPL' && one.year === 2009 && one.price > 150,
+    ).length;
+    expectLead(
+      await ask('Average price of Apple in 2009?', 'in how many months was it above 150?'),
+      months,
+    );
+    const good = rawMovies.filter(
+      (one) => one.Director === 'Steven Spielberg' && (one['IMDB Rating'] ?? 0) > 8,
+    ).length;
+    expectLead(
+      await ask(
+        "Average IMDB rating of Steven Spielberg's movies?",
+        'how many of them are over 8?',
+      ),
+      good,
+    );
+  });
+});
