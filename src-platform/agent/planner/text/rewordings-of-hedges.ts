@@ -1,0 +1,46 @@
+import type { Rewording } from './rewording.ts';
+
+const SEEMS =
+  '(?:seems?|seemed|appears?|appeared|happens?|happened|turns? out|turned out|proved|proves?|(?:is|are|was|were) (?:said|supposed|believed|thought|reported|reckoned|found))';
+const ENDS = String.raw`(?:highest|lowest|most|fewest|least|best|worst|(?!(?:interest|forest|west|rest|test|guest|request)\b)\p{L}{3,}est)`;
+
+/** How sure somebody is of what is asked, or how it is known, where a verb says so. */
+export const REWORDINGS_OF_HEDGES: readonly Rewording[] = [
+  // `once more for Europe`.
+  [/\b(?:once (?:more|again)|one more time)\b/g, 'again'],
+  // `which one is, you know, the best`.
+  [/,? (?:you know|you see|let['’]s say|shall we say|how shall i say)\s*,(?= \p{L})/gu, ''],
+  // `which country seems to have had the highest`, `how many are said to come from Japan`.
+  [
+    new RegExp(
+      String.raw`\b${SEEMS} to (?=(?:have|be|come|cost|weigh|earn|gross|live|run|rain)\b)`,
+      'g',
+    ),
+    '',
+  ],
+  // `how many cars must have come from Japan`.
+  [
+    /\b(?:must|might|may|could|should|would) have (?=(?:had|been|come|made|grossed|earned|cost|lived|\p{L}+ed)\b)/gu,
+    'have ',
+  ],
+  // `which country was it that had the highest`.
+  [/\b((?:which|what) \p{L}+(?: \p{L}+)?|who) (?:is|was) it (?:that|who|which) /giu, '$1 '],
+  // `the absolute highest`, `the very best`.
+  [
+    new RegExp(
+      String.raw`\b(the|its|their) (?:absolute|absolutely|very|all-out|undisputed|outright) (?=${ENDS}\b)`,
+      'giu',
+    ),
+    '$1 ',
+  ],
+  // `how many Japanese cars are we talking about`.
+  [
+    /\b(how (?:many|much) [^?.,]{2,60}?) (?:are|were) we (?:talking(?: about)?|dealing with|speaking of)(?=\s*[?.!]*\s*$| (?:in|from|on|at|with)\b)/giu,
+    '$1 are there',
+  ],
+  // `how on earth`, `what the hell`.
+  [
+    /^(\s*(?:(?:and|but|so|ok|now),? )*(?:how|what|which|who|where|when)) (?:the (?:hell|heck|devil|fuck)|on earth) (?=\p{L})/giu,
+    '$1 ',
+  ],
+];
