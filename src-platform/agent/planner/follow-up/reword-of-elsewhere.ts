@@ -12,12 +12,15 @@ const DID_NOT = new RegExp(
   'iu',
 );
 
+/** What is known, and when: it is the same of all others. */
+const STAYS: readonly string[] = ['known', 'period', 'months', 'weekdays', 'hours'];
+
 /** `and from anywhere else?`, `how many did not?`, after the number of cars from one country. */
 const rewordElsewhere: Reword = (text, { plan }) => {
   const isNegated = DID_NOT.test(text);
   if (plan.kind === 'list' || plan.groups.length > 0) return null;
   if (!isNegated && !ELSEWHERE.test(text)) return null;
-  const [chosen, other] = plan.filters.filter(({ kind }) => kind !== 'known' && kind !== 'period');
+  const [chosen, other] = plan.filters.filter(({ kind }) => !STAYS.includes(kind));
   const [measure, second] = plan.measures;
   const isOne = chosen?.kind === 'values' && !chosen.negated && other === undefined;
   const isCount = measure?.kind === 'count' && second === undefined;

@@ -25,6 +25,24 @@ export const REWORDINGS_OF_HEDGES: readonly Rewording[] = [
   ],
   // `which country was it that had the highest`.
   [/\b((?:which|what) \p{L}+(?: \p{L}+)?|who) (?:is|was) it (?:that|who|which) /giu, '$1 '],
+  [/\bis it (?:really|actually|indeed|even|perhaps) true\b/giu, 'is it true'],
+  // `let's try India`, `next: India`, `yes, and India?`, `and over in India`.
+  [
+    /^(\s*(?:(?:ok|okay|now|and|so|hm),? )*)let['’]?s (?:try|go (?:with|for))(?: (?:it|that|the same))?(?: (?:with|for))? (?!again\b)(?=\p{L})/giu,
+    "$1let's do ",
+  ],
+  [
+    /^\s*(?:and )?(?:(?:the )?next(?: up| one)?|another one|one more)\s*[,:]\s*(?=\p{Lu})/giu,
+    'and ',
+  ],
+  [/^\s*(?:yes|yeah|yep|yup|sure)\s*[,.!]\s*(?=and\b)/giu, ''],
+  [/^(\s*(?:(?:and|but|so|what about|how about) )+)(?:over|out|down|up) in (?=\p{Lu})/gu, '$1in '],
+  // `who is the one who directed it`, `by whom was it directed`.
+  [/\bwho(?:['’]s| is| was) the (?:one|person|guy|man|woman) (?:who|that) /giu, 'who '],
+  [
+    /\bby whom (?:was|were|is) ([^?]{2,60}?) (directed|made|produced|released|distributed)\b/giu,
+    'who $2 $1',
+  ],
   // `the absolute highest`, `the very best`.
   [
     new RegExp(

@@ -31,7 +31,7 @@ const SENTENCES: readonly string[] = [
   `(?:a |the )?(?:rough|approximate|ballpark)(?: (?:figure|number|estimate|idea|answer|guess|value))?(?: (?:is|will be|would be))?(?: (?:fine|enough|ok|okay|good enough|all i need|sufficient|will do|would do|does it))?`,
   `(?:just |only )?(?:roughly|approximately)(?: (?:is|will be|would be))?(?: (?:fine|enough|ok|okay|will do|would do))?`,
   `that(?:['’]s| is|s)? (?:really |basically )?(?:all|it|everything)(?: (?:that )?(?:i|we) (?:need|want|wanted|ask|am asking|need to know|want to know|wanted to know|would like to know))?(?: (?:for (?:now|today|the moment)|now|today|really))*`,
-  `(?:please )?(?:help me(?: out)?|help|hurry(?: up)?|come on|go on|go ahead|surprise me|be (?:honest|quick|nice|kind)|enlighten me|do tell|shoot|quickly|quick|tell me|let me know|remind me)(?: (?:please|now|quickly|quick|here|again))*`,
+  `(?:please )?(?:help me(?: out)?|help|hurry(?: up)?|come on|go on|go ahead|surprise me|be (?:honest|quick|nice|kind)|enlighten me|do tell|shoot|quickly|tell me|let me know|remind me)(?: (?:please|now|quickly|quick|here|again))*`,
   `(?:many |a thousand |a million )?(?:thanks|thank you|thx|ty|cheers|tia)(?: (?:so|very) much| a (?:lot|bunch|million|ton)| again| in advance| already| for (?:that|this|the help|your help|helping)| anyway)*`,
   String.raw`${SOMEBODY} (?:wants?|wanted|needs?|needed|asks?|asked|is asking|keeps? asking|would like|insists?|insisted)(?: (?:me|us|it|this|that|to know|to hear|to see|about it|about this|for it|for this))*(?: (?:today|now|again|yesterday|this morning|urgently))*`,
   `(?:(?:it|this|that)(?:['’]s| is)|(?:just |only )?asking) for (?:(?:a|an|my|the|our|some) )?(?:school|work|class|homework|uni|university|college|(?:pub |little |small |school )?quiz|bet|friend|colleague|boss|client|kids?|son|daughter|wife|husband|presentation|report|essay|paper|school project|project|slides?|deck|article|assignment|trivia night|meeting|exam|fun)(?: (?:of mine|tomorrow|tonight|today))*`,
@@ -42,7 +42,7 @@ const SENTENCES: readonly string[] = [
 
 /** What is felt at an answer; it asks for nothing. */
 const FEELINGS: readonly string[] = [
-  'hm+|hu+h|u+h+|uhm|um+|erm*|a+h+(?: ok(?:ay)?)?|aha+|o+h+(?: (?:ok(?:ay)?|wow|my|boy|right))?|w+o+w+|whoa+|yikes|gosh|phew|damn|ouch|ok(?:ay)? (?:cool|great|nice|good|fine|thanks|got it|then)',
+  '(?:hm+|a+h+|o+h+|w+o+w+|uh|um) (?:ok(?:ay)?|well|right|cool|nice|great|wow|yes|no|fine)|hm+|hu+h|u+h+|uhm|um+|erm*|a+h+(?: ok(?:ay)?)?|aha+|o+h+(?: (?:ok(?:ay)?|wow|my|boy|right))?|w+o+w+|whoa+|yikes|gosh|phew|damn|ouch|ok(?:ay)? (?:cool|great|nice|good|fine|thanks|got it|then)',
   "al(?:l )?righty?(?: then)?|right(?: then)?|cool|nice|great|good|perfect|fine|sweet|awesome|super|lovely|excellent|brilliant|amazing|fantastic|wonderful|neat|not bad|no way|impressive|incredible|unbelievable|no kidding|you(?:['’]re| are) kidding",
   "(?:that['’]s |that is |how |very |so |really |quite |pretty |a bit |kind of |kinda )*(?:crazy|insane|wild|weird|strange|odd|funny|interesting|fascinating|surprising|sad|mad|shocking|disappointing|great|cool|nice|good|helpful|useful|amazing|impressive|hilarious|remarkable|huge)",
   '(?:what )?a (?:pity|shame|surprise|bummer)|pity|shame|bummer|too bad|got it|i see|understood|noted|makes sense|fair enough|good to know|as expected|i thought so|i thought as much|thought so|so many|so few|so much|so little|that many|that much|quite a (?:few|lot)',
@@ -71,7 +71,7 @@ const ANSWERS =
 
 /** What follows a question, behind a comma or as a sentence of its own. */
 const CLOSINGS: readonly string[] = [
-  `anyways?|anyhow|hm+|huh|eh|yeah|ok(?:ay)?|alright|seriously|honestly|frankly|basically|in fact|though|tho|anyone|anybody|someone|somebody|any (?:ideas?|clues?|guess(?:es)?|thoughts)|or what|you know|in your (?:opinion|view|estimation)|so to speak|as it were|after all|of course|for me|btw|by the way|at the end of the day|tbh|afaik|(?:do|can|would) you (?:remember|recall)|if you (?:remember|recall)|care to guess|can you help(?: me)?(?: out)?|dude|mate|man|buddy|friend|my friend|guys|please and thank you|would you know|once (?:more|again)|one more time|for that matter|or (?:something(?: like that)?|whatever)|roughly speaking|ideally|preferably|hopefully|in short|in a nutshell|to be clear|(?:and )?(?:be )?(?:quick|fast|precise)(?: please)?|urgently|bro|sir|madam|lol|ha(?:ha)+|hehe|x+|(?:will|would|could|can) you|at least(?<!\\d[^?,]{0,15},? at least)`,
+  `anyways?|anyhow|hm+|huh|eh|yeah|ok(?:ay)?|alright|seriously|honestly|frankly|basically|in fact|though|tho|anyone|anybody|someone|somebody|any (?:ideas?|clues?|guess(?:es)?|thoughts)|or what|you know|in your (?:opinion|view|estimation)|so to speak|as it were|after all|of course|for me|btw|by the way|at the end of the day|tbh|afaik|(?:do|can|would) you (?:remember|recall)|if you (?:remember|recall)|care to guess|can you help(?: me)?(?: out)?|dude|mate|man|buddy|friend|my friend|guys|please and thank you|would you know|once (?:more|again)|one more time|for that matter|or (?:something(?: like that)?|whatever)|roughly speaking|ideally|preferably|hopefully|in short|in a nutshell|to be clear|(?:and )?be (?:quick|fast|precise)(?: please)?|urgently|bro|sir|madam|lol|ha(?:ha)+|hehe|x+|(?:will|would|could|can) you`,
 ];
 
 /** `what did it earn, actually?`; `the US has the most, right?` asks whether it has. */
