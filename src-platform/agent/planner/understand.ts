@@ -57,6 +57,7 @@ import { rewordNamedLead } from './named-lead.ts';
 import { describeOpenDegree } from './follow-up/reword-of-degrees.ts';
 import { understandOfCounted } from './follow-up/ask-of-counted.ts';
 import { understandRowsOfFirst } from './follow-up/ask-rows-of-first.ts';
+import { withoutLostThen } from './follow-up/lost-references.ts';
 import { widenScope, understandWidened } from './follow-up/widen-scope.ts';
 import { rewordInThread } from './follow-up/reword-in-thread.ts';
 import { splitAllTime, splitNewStart } from './follow-up/fresh-starts.ts';
@@ -72,6 +73,8 @@ import { closeKnown } from './plan/known-filters.ts';
 import { settleSnapshots } from './plan/snapshot.ts';
 import { applyExplicitChanges } from './follow-up/explicit-changes.ts';
 import { foldSpaces } from './text/fold-spaces.ts';
+import { withoutSmallTalk } from './text/small-talk.ts';
+import { withoutTone } from './text/tone-words.ts';
 import { describeLength } from './text/question-length.ts';
 import { planWithout } from './refusal/without-words.ts';
 import { describeRivals, listNearTwins } from './rival-cubes.ts';
@@ -304,11 +307,12 @@ export const understand = (
   understandPart(text, { readers, thread, splits: 0, understand: understandPart });
 
 async function understandPart(untrimmed: string, context: SentenceContext): Promise<Understanding> {
-  const given = foldSpaces(untrimmed);
-  const tooLong = describeLength(given);
+  const folded = foldSpaces(untrimmed);
+  const tooLong = describeLength(folded);
   if (tooLong !== null) return createRefusal([], null, [tooLong]);
-  const echoed = await understandEchoed(given, context);
+  const echoed = await understandEchoed(folded, context);
   if (echoed !== null) return echoed;
+  const given = withoutTone(withoutSmallTalk(folded), context.readers);
   const reacted = await understandReaction(given, context);
   if (reacted !== null) return reacted;
   const askedAgain = await understandAskedAgain(given, context);
@@ -349,7 +353,10 @@ async function understandEntirely(given: string, context: SentenceContext): Prom
   if (widened !== null && 'problem' in widened)
     return createRefusal([], widened.cube, [widened.problem]);
   if (widened !== null) return understandWidened(widened, context);
-  const said = rewordNamedLead(rewordQuestion(withoutOnlyThose(given, earlier)), readers);
+  const said = rewordNamedLead(
+    rewordQuestion(withoutOnlyThose(withoutLostThen(given, earlier), earlier)),
+    readers,
+  );
   const text = rewordInThread(rewordNow(said, readers), earlier, readers);
   const reasoned = splitReason(text);
   if (reasoned !== null) return understandReasoned(reasoned, context);

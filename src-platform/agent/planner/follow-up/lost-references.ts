@@ -19,6 +19,21 @@ const isThere = (mention: Mention): boolean =>
 const hasTime = ({ filters }: Plan): boolean =>
   filters.some((one) => ['period', 'months', 'weekdays', 'hours'].includes(one.kind));
 
+const THEN_AT_END =
+  /(?<!\b(?:back|by|until|till|since|before|and|from|what)),? then(?=\s*[?.!]*\s*$)/i;
+
+/** A restriction of the last answer keeps its times anyway. */
+const RESTRICTS = /^(?:(?:and|but|so|ok|okay|now|well),? )*(?:only|just)\b/i;
+
+/** `ok just SFO then`; `so which is the best, then?`: where the thread has no time, the word at the end is none either. */
+export function withoutLostThen(text: string, earlier: ThreadMemory | null): string {
+  if (earlier === null) return text;
+  const { plan } = earlier;
+  const isInTime =
+    hasTime(plan) || (plan.kind === 'aggregate' && plan.groups.some(({ grain }) => grain !== null));
+  return isInTime && !RESTRICTS.test(text) ? text : text.replace(THEN_AT_END, '');
+}
+
 /** Why a word stands for no time or place of the last answer; null where none of them does. */
 export function describeLost(
   words: readonly Mention[],

@@ -149,14 +149,11 @@ const CONDITIONS = [
   'between',
 ] as const;
 
-const HAS = /\b(?:have|has|had)$/i;
 const ARTICLE = /^(?:an?|any)$/i;
 
-/** `how many have no rating?`, `those without a rating`: rows that lack it, and no condition that goes. */
-function saysLack(mentions: readonly Mention[], mention: MentionOf<'not'>): boolean {
-  const at = mentions.indexOf(mention);
-  const [before, after] = [mentions[at - 1], mentions[at + 1]];
-  if (/^no$/i.test(mention.text)) return isMention(before, 'stop') && HAS.test(before.text);
+/** `those without a rating`: rows that lack it, and no condition that goes. */
+function saysWithoutAny(mentions: readonly Mention[], mention: MentionOf<'not'>): boolean {
+  const after = mentions[mentions.indexOf(mention) + 1];
   return /^without$/i.test(mention.text) && isMention(after, 'stop') && ARTICLE.test(after.text);
 }
 
@@ -167,9 +164,9 @@ function readRemoval(
 ): Removal | null {
   const [target, next] = listWordsAfter(mentions, mention);
   if (!REMOVES.test(mention.text) || target === undefined) return null;
-  if (isMention(target, 'column') && saysLack(mentions, mention)) return null;
   if (isMention(target, 'column') && isMention(next, ...CONDITIONS)) return null;
-  if (isMention(target, 'column') && saysLack(mentions, mention)) return null;
+  const isLack = saysLack(mentions, mention) || saysWithoutAny(mentions, mention);
+  if (isMention(target, 'column') && isLack) return null;
   const led = mentions[mentions.indexOf(target) - 1];
   // `leave out that country`, after all of them: which one is not said.
   if (isMention(target, 'column') && isMention(led, 'pronoun') && ONE_FILTER.test(led.text))

@@ -19,6 +19,7 @@ import { REWORDS_OF_DETAILS } from './reword-of-details.ts';
 import { rewordThanEarlier } from './reword-of-earlier-times.ts';
 import { REWORDS_OF_EACH } from './reword-of-each.ts';
 import { REWORDS_OF_EACH_END } from './reword-of-each-end.ts';
+import { REWORDS_OF_ELSEWHERE } from './reword-of-elsewhere.ts';
 import { REWORDS_OF_ENTIRE_YEAR } from './reword-of-entire-year.ts';
 import { rewordEndOfThem, rewordThanOtherEnd } from './reword-of-ends.ts';
 import { REWORDS_OF_PEAKS } from './reword-of-peaks.ts';
@@ -322,6 +323,7 @@ const REWORDS: readonly Reword[] = [
   ...REWORDS_OF_PEAKS,
   ...REWORDS_OF_SAME_GAPS,
   rewordThanEarlier,
+  ...REWORDS_OF_ELSEWHERE,
   rewordThatMeasure,
   rewordPositions,
   rewordThanNamed,
@@ -374,7 +376,7 @@ const REWORDS: readonly Reword[] = [
   rewordCalendarPart,
 ];
 
-const OF_THEM_ALL = /\bof them all\b/gi;
+const OF_THEM_ALL = /\b(?:out )?of (?:them all|all of them)\b/gi;
 
 /** A follow-up in the words that the other rules know, where the last answer gives it its meaning. */
 export function rewordInThread(

@@ -4,7 +4,7 @@ import type { Asked } from './asked.ts';
 import type { PlanForm } from './plan-form.ts';
 
 const TOGETHER =
-  /\b(?:together|combined|total|in total|all|either|or|sum|between|both|overall|share|percent|percentage|proportion|fraction|than|excluding|except|without|not)\b|%/;
+  /\b(?:together|combined|altogether|total|in total|all|either|or|sum|between|both|overall|share|percent|percentage|proportion|fraction|than|excluding|except|without|not)\b|%/;
 
 const readColumn = (mention: Mention | undefined): string | null => {
   const [option, other] = isMention(mention, 'value') ? mention.options : [];

@@ -168,7 +168,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'contains' },
-    'containing|contain|with the word|whose title contain|contains|with the name|named|called|titled|name contain|in the title|in the name|whose name contain|with title|in their name|in its name|in their title|in its title|whose name have|with a name containing|names containing',
+    'containing|contain|contain the word|contains the word|containing the word|with the word|whose title contain|contains|with the name|named|called|titled|name contain|in the title|in the name|whose name contain|with title|in their name|in its name|in their title|in its title|whose name have|with a name containing|names containing',
   ],
   [
     { kind: 'list' },

@@ -103,9 +103,25 @@ const IN_ALL = /^(?:altogether|in total|overall)$/i;
 
 const MOST = /^(?:the )?(?:most|fewest)$/i;
 
+/** `which country had the highest life expectancy overall`: nobody adds up what is a rate or a mean. */
+function ranksRates(list: MentionList, cube: ModelCube): boolean {
+  const columns = list.all.flatMap((one) => {
+    const name = isMention(one, 'superlative') ? one.column : list.findNumberColumn(one);
+    return cube.columns.filter((column) => column.name === name);
+  });
+  const isOfRates =
+    columns.length > 0 && columns.every((one) => one.kind === 'number' && !one.additive);
+  const asksWhich = list.all.some(
+    (one, index) =>
+      isMention(one, 'ask') && list.findColumn(list.all[index + 1])?.kind === 'string',
+  );
+  return isOfRates && asksWhich && list.all.some((one) => isMention(one, 'rank', 'superlative'));
+}
+
 /** `how many countries altogether`, `which airport has the most flights overall`: of a number of things the word says nothing that it is not anyway. */
-export const dropInAll = (list: MentionList): readonly Mention[] =>
-  list.all.map((mention, index) => {
+export const dropInAll = (list: MentionList, cube: ModelCube): readonly Mention[] => {
+  const isOfRates = ranksRates(list, cube);
+  return list.all.map((mention, index) => {
     const [count, noun] = findCounted(list, index);
     const isCounted =
       isMention(noun, 'entity') ||
@@ -113,26 +129,10 @@ export const dropInAll = (list: MentionList): readonly Mention[] =>
       (isMention(noun, 'column') && list.findColumn(noun)?.kind === 'string');
     return isMention(mention, 'aggregation') &&
       IN_ALL.test(mention.text) &&
-      (isMention(count, 'count') || (isMention(count, 'rank') && MOST.test(count.text))) &&
-      isCounted
+      (isOfRates ||
+        (isCounted &&
+          (isMention(count, 'count') || (isMention(count, 'rank') && MOST.test(count.text)))))
       ? toStop(mention)
       : mention;
   });
-
-const OVERALL = /^overall$/i;
-
-/**
- * `which genre has the best rating overall?`, `which airport is the worst overall?`: of all of them, and no
- * total of the figure.
- */
-export function dropOverallOfRanks(list: MentionList): readonly Mention[] {
-  const { all } = list;
-  const isRanked =
-    all.some((one) => isMention(one, 'ask')) &&
-    all.some((one) => isMention(one, 'rank', 'superlative'));
-  const isOther = all.some((one) => isMention(one, 'aggregation') && !OVERALL.test(one.text));
-  if (!isRanked || isOther) return all;
-  return all.map((one) =>
-    isMention(one, 'aggregation') && OVERALL.test(one.text) ? toStop(one) : one,
-  );
-}
+};

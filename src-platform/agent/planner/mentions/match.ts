@@ -93,6 +93,10 @@ function dropPluralName(
   return option.value.toLowerCase().split(' ').includes(norm) ? found : null;
 }
 
+/** `in the others` are all but one, and no rows that are called Other. */
+const dropOthers = ({ text }: Token, found: FoundMeaning): FoundMeaning =>
+  text === 'others' && found?.length === 1 && found.meaning.kind === 'value' ? null : found;
+
 /** What leads to a name: `by stone`, `how many has stone made`. */
 const BEFORE_NAMES = new Set(['by', 'from', 'director', 'directed', 'has', 'did', 'does', 'mr']);
 
@@ -132,7 +136,8 @@ function readMention(
     const named = label ?? (meaning?.kind === 'value' ? meaning : undefined);
     return { mention: { ...span, ...(named ?? { kind: 'quoted' }) }, used: 1 };
   }
-  const singular = dropPluralName(token, findPhrase(tokens, 0, lexicon), lexicon);
+  const phrased = dropOthers(token, findPhrase(tokens, 0, lexicon));
+  const singular = dropPluralName(token, phrased, lexicon);
   const phrase = dropOrdinaryWord(token, { found: singular, before, after: tokens[1] }, lexicon);
   const label = findLabel(tokens, 0, lexicon);
   const isName = token.start > 0 && /^\p{Lu}/u.test(token.text);
@@ -218,7 +223,8 @@ function correctSpelling(tokens: readonly Token[], { lexicon, speller }: Reader)
   return { tokens: corrected, corrections };
 }
 
-function isInsideLabel(tokens: readonly Token[], index: number, lexicon: Lexicon): boolean {
+/** Whether a word belongs to the name of a row. */
+export function isInsideLabel(tokens: readonly Token[], index: number, lexicon: Lexicon): boolean {
   for (let start = Math.max(0, index - lexicon.longest); start <= index; start += 1) {
     const found = findLabel(tokens, start, lexicon);
     if (found !== null && start + found.length > index) return true;

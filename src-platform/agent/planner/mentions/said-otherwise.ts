@@ -1,4 +1,3 @@
-import { dropOverallOfRanks } from './join-how-many.ts';
 import { dropOverallMean } from './join-averages.ts';
 import { joinOccurrences } from './join-occurrences.ts';
 import { joinComparedLimits } from './join-compared-limits.ts';
@@ -139,7 +138,6 @@ export const SAID_OTHERWISE: readonly Step[] = [
   readComparedGroups,
   readMostOnAverage,
   dropAllIncluded,
-  dropOverallOfRanks,
   dropSeasonal,
   joinEverThan,
   joinKindNouns,

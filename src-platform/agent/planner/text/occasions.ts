@@ -1,8 +1,8 @@
 import { isMention, type Mention } from '../mentions/mention.ts';
 import type { LastSentence } from './lead-sentences.ts';
+import { SOMEBODY } from './people.ts';
 
-const PEOPLE = String.raw`(?:my|our|the|a) (?:\p{L}+ )?(?:boss|manager|colleagues?|client|teacher|professor|editor|customer|team|company|class|students?|kids?|son|daughter|wife|husband|friends?|department|director|office)`;
-const WE = String.raw`(?:(?:${PEOPLE} and )?(?:I|we)|${PEOPLE})`;
+const WE = String.raw`(?:(?:${SOMEBODY} and )?(?:I|we)|${SOMEBODY})`;
 const BE = String.raw`(?:['’](?:m|re|s|ve|d)| am| are| is| was| were| have been| has been| had been)`;
 
 /** How somebody says what a question is for, before asking it. */

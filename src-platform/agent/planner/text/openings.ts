@@ -1,3 +1,4 @@
+import { SOMEBODY } from './people.ts';
 import { blank } from './rewording.ts';
 
 /** Verbs that only order an answer: `state the share`, `pull up the delays`. */
@@ -27,14 +28,25 @@ const LINKS: readonly string[] = [
 ];
 const LINK = String.raw`(?:and |but )?(?:${LINKS.join('|')})\s*(?:[,:]|\s[-–—](?=\s))`;
 
-const TO_LEARN =
-  'to (?:know|see|hear|learn|find(?: out)?|establish|understand|work out|figure out|determine|have|get|report|check|be told|look at)';
+const LEARN =
+  '(?:know|see|hear|learn|find(?: out)?|establish|understand|work out|figure out|determine|have|get|report|check|be told|look at)';
+const TO_LEARN = `to ${LEARN}`;
 /** `I'd love to know`, `would you mind telling me`: that somebody asks. */
 const FRAMES: readonly string[] = [
   String.raw`(?:i|we)(?:['’]d| would| should)?(?: really| also| just| now| still| only)? (?:like|love|want|need|care|wish|have|hope)(?: now)? ${TO_LEARN}`,
   String.raw`(?:i|we)(?:['’]m|['’]re| am| are)(?: really| also| just| now| still)? (?:trying|hoping|keen|curious|eager|dying|asked|supposed) ${TO_LEARN}`,
   String.raw`(?:i|we)(?:['’]m|['’]re| am| are)(?: really| also| just| now| still)? (?:after|curious about|interested in|in need of|wondering about)`,
-  String.raw`(?:i|we) (?:require|must have)`,
+  String.raw`(?:i|we) (?:require|must have|must ${LEARN})`,
+  // `trying to find`, `would love to know`: without the one who asks.
+  String.raw`(?:trying|hoping|keen|curious|eager|(?:would |really |just )*(?:love|like|want|need|wish)|got) ${TO_LEARN}|gotta ${LEARN}`,
+  String.raw`(?:i|we)(?:['’]d| would) like to ask (?:for|about)|let us know|it(?:['’]d| would) (?:really )?help(?: me| us)?(?: a lot)? ${TO_LEARN}|it['’]d be (?:really |very )?(?:good|great|nice|helpful|useful|interesting) ${TO_LEARN}`,
+  String.raw`${SOMEBODY} (?:wants?|needs?|asks? for|asked for|would like|is asking for)(?: ${TO_LEARN})?`,
+  String.raw`(?:(?:can|could|would) you )?help (?:me|us)(?: out)? with`,
+  String.raw`(?:can|could|would) you (?:possibly|perhaps|maybe|quickly|just|simply) (?:tell|show|give|find|get)${ME}`,
+  String.raw`(?:(?:would|will) you be|are you) able to (?:tell|show|give|find|get)${ME}`,
+  String.raw`(?:(?:do you have|have you got|are there|is there|got) )?any (?:numbers|figures|data|info|information|statistics|stats) (?:on|about|for)`,
+  String.raw`hit (?:me|us) with|throw (?:me|us)|(?:moving )?on to|let['’]?s (?:try|do|go with|have)`,
+  String.raw`(?:let['’]?s |let me |(?:i|we)(?:['’]ll| will) )?(?:start|begin)(?: off)? with(?= (?:the |an? )?(?!letter|word|name|year|month|first|last|top|bottom|best|worst|most|least|highest|lowest|\d|\p{L}+est\b)\p{L})`,
   String.raw`would you (?:mind|be able to tell|care to tell) (?:telling|showing|giving|letting|working|checking)?(?: me| us)?(?: know| out)?`,
   String.raw`be so (?:good|kind) as to (?:tell|show|give)${ME}|do (?:tell|show|give)${ME}`,
   String.raw`perhaps you (?:could|can|would)(?: please)? (?:tell|show|give)${ME}`,

@@ -10,9 +10,11 @@ import { REWORDINGS_OF_EXPLANATIONS } from './rewordings-of-explanations.ts';
 import { REWORDINGS_OF_FOLLOW_UPS } from './rewordings-of-follow-ups.ts';
 import { REWORDINGS_OF_FRAMES } from './rewordings-of-frames.ts';
 import { REWORDINGS_OF_GAPS } from './rewordings-of-gaps.ts';
+import { REWORDINGS_OF_HEDGES } from './rewordings-of-hedges.ts';
 import { REWORDINGS_OF_GROUPS } from './rewordings-of-groups.ts';
 import { REWORDINGS_OF_MARKS } from './rewordings-of-marks.ts';
 import { REWORDINGS_OF_NEGATIONS } from './rewordings-of-negations.ts';
+import { REWORDINGS_OF_OTHERS } from './rewordings-of-others.ts';
 import { REWORDINGS_OF_OWN_QUESTIONS } from './rewordings-of-own-questions.ts';
 import { REWORDINGS_OF_ROWS } from './rewordings-of-rows.ts';
 import { REWORDINGS_OF_TIMES } from './rewordings-of-times.ts';
@@ -304,6 +306,8 @@ const REWORDINGS: readonly Rewording[] = [
 export const rewordQuestion = (text: string): string =>
   [
     ...REWORDINGS_OF_CHAT,
+    ...REWORDINGS_OF_HEDGES,
+    ...REWORDINGS_OF_OTHERS,
     ...REWORDINGS_OF_VERDICTS,
     ...REWORDINGS_OF_SPANS_OF_DATA,
     ...REWORDINGS_OF_ENDS,
