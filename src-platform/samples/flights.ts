@@ -1,5 +1,5 @@
 import type { CubeInput } from '../engine/cube.ts';
-import { CITIES, DESTINATION_SYNONYMS, ORIGIN_SYNONYMS } from './flight-synonyms.ts';
+import { CITIES, DELAYED_MOST, DESTINATION_SYNONYMS, ORIGIN_SYNONYMS } from './flight-synonyms.ts';
 
 /** `earlier than planned`: what a delay is measured against. */
 const PLANS = ['plan', 'planned', 'scheduled', 'the schedule', 'timetable', 'the timetable'];
@@ -60,6 +60,7 @@ export const flights: CubeInput = {
         'farthest behind schedule',
         'most behind schedule',
         'most overdue',
+        ...DELAYED_MOST,
       ],
       comparatives: [
         'later',
@@ -270,6 +271,7 @@ export const flights: CubeInput = {
         'where they flew',
         'where they arrived',
         'arrival',
+        'landing',
         'incoming flight',
         'inbound flight',
         'to airport',
@@ -309,7 +311,7 @@ export const flights: CubeInput = {
       ],
       valuePhrase: 'to',
       related: ['city'],
-      rowNouns: ['arrival', 'incoming flight', 'inbound flight'],
+      rowNouns: ['arrival', 'landing', 'incoming flight', 'inbound flight'],
       from: 'destination',
       prepositions: DESTINATION_SYNONYMS,
       valueSynonyms: CITIES,
