@@ -2,6 +2,7 @@ import type { Rewording } from './rewording.ts';
 import { SENTENCE_END as END } from './sentence-edges.ts';
 import { REWORDINGS_OF_CONDITIONS } from './rewordings-of-conditions.ts';
 import { REWORDINGS_OF_EXCLUSIONS } from './rewordings-of-exclusions.ts';
+import { REWORDINGS_OF_EVERYDAY_WORDS } from './rewordings-of-everyday-words.ts';
 import { REWORDINGS_OF_ENDS } from './rewordings-of-ends.ts';
 import { REWORDINGS_OF_EXPLANATIONS } from './rewordings-of-explanations.ts';
 import { REWORDINGS_OF_FOLLOW_UPS } from './rewordings-of-follow-ups.ts';
@@ -282,6 +283,7 @@ const REWORDINGS: readonly Rewording[] = [
 /** The question without its politeness, and in words that the rules know. */
 export const rewordQuestion = (text: string): string =>
   [
+    ...REWORDINGS_OF_EVERYDAY_WORDS,
     ...REWORDINGS_OF_VERDICTS,
     ...REWORDINGS_OF_SPANS_OF_DATA,
     ...REWORDINGS_OF_ENDS,
