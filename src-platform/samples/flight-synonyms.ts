@@ -63,6 +63,10 @@ export const DESTINATION_SYNONYMS = [
 /** The words that lead to the airport of departure. */
 export const ORIGIN_SYNONYMS = [
   'from',
+  'begin in',
+  'begin at',
+  'set off from',
+  'set out from',
   'head from',
   'headed from',
   'head out of',

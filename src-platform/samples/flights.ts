@@ -40,7 +40,11 @@ export const flights: CubeInput = {
       column: 'distance',
       direction: 'asc',
     },
-    { words: ['least delayed', 'most punctual'], column: 'delay', direction: 'asc' },
+    {
+      words: ['least delayed', 'most punctual', 'shortest delay', 'smallest delay'],
+      column: 'delay',
+      direction: 'asc',
+    },
     { words: ['least punctual'], column: 'delay', direction: 'desc' },
     {
       words: [

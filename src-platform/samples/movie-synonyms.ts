@@ -270,12 +270,16 @@ const buildUnrecovered = (): readonly string[] => {
   const verbs = ['earn back', 'make back', 'recoup', 'recover', 'earned back', 'made back'];
   const costs = ['budget', 'cost', 'costs', 'money', 'production budget', 'production costs'];
   const objects = costs.flatMap((cost) => [`their ${cost}`, `its ${cost}`, `the ${cost}`]);
-  return lacks.flatMap((lack) =>
-    verbs.flatMap((verb) => [
+  const back = ['make', 'made', 'earn', 'earned', 'get', 'got'].flatMap((verb) =>
+    ['their', 'its', 'the'].map((whose) => `${verb} ${whose} money back`),
+  );
+  return lacks.flatMap((lack) => [
+    ...back.map((verb) => `${lack} ${verb}`),
+    ...verbs.flatMap((verb) => [
       `${lack} ${verb}`,
       ...objects.map((object) => `${lack} ${verb} ${object}`),
     ]),
-  );
+  ]);
 };
 
 /** Films that earned less than they cost. */
@@ -289,6 +293,7 @@ export const withLoss = [
   'money losing',
   'flopped',
   'flop',
+  'bombed',
   'unprofitable',
   'with a loss',
 ];

@@ -214,6 +214,8 @@ export const weather: CubeInput = {
         'millimetres of rain',
         'mm of water',
         'how wet',
+        'how soggy',
+        'how much did it pour',
         'how rainy',
         'wetness',
         'rained down',

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { highest, lowest, mean } from './arithmetic.ts';
+import { highest, lowest, mean, sum } from './arithmetic.ts';
 import { ask, expectLead, expectNoOpenQueries } from './asking.ts';
 import {
   rawCars,
@@ -153,5 +153,38 @@ describe('an adjective without a limit', () => {
     expectLead(await ask('how slow are Japanese cars on average'), mean(known) ?? NaN);
     const slow = rawCars.filter((one) => one.Acceleration > 20);
     expectLead(await ask('how many cars are slower than 20 seconds'), slow.length);
+  });
+});
+
+describe('an everyday verb', () => {
+  it('names the money of what is asked about', async () => {
+    const gross = rawMovies.map((one) => one['Worldwide Gross']);
+    expectLead(await ask('how much do films make on average'), mean(gross) ?? NaN);
+    const asked = await ask(
+      'which movie has the highest production budget',
+      'how much did it make',
+    );
+    expect(asked.text).toContain('worldwide gross');
+    const avatar = rawMovies.find((one) => one.Title === 'Avatar');
+    expectLead(await ask('how many dollars did Avatar make'), avatar?.['Worldwide Gross'] ?? NaN);
+    const spielberg = rawMovies.filter((one) => one.Director === 'Steven Spielberg');
+    const all = await ask("what have Steven Spielberg's films grossed in all");
+    expectLead(all, sum(spielberg.map((one) => one['Worldwide Gross'])));
+    expect((await ask('how many dollars did Apple gain in 2009')).text).toContain('$120.60');
+  });
+
+  it('is no value and no name', async () => {
+    const fridays = await ask('how many films open on each day of the week');
+    expect(fridays.text).toContain('Friday has the most movies');
+    expectLead(await ask('number of open movies'), 2);
+    const seattle = rawFlights.filter((one) => one.destination === 'SEA');
+    expectLead(await ask('how many flights end in SEA'), seattle.length);
+  });
+
+  it('says that a larger country has more people', async () => {
+    const rows = rawCountries.filter((one) => one.year === 2005);
+    const germany = rows.find((one) => one.country === 'Germany')?.pop ?? NaN;
+    const asked = await ask('how many countries were larger than Germany in 2005');
+    expectLead(asked, rows.filter((one) => one.pop > germany).length);
   });
 });

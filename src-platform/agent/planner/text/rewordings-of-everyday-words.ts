@@ -58,6 +58,55 @@ export const REWORDINGS_OF_EVERYDAY_WORDS: readonly Rewording[] = [
   [/\bmost (?:often )?(?:flown|travell?ed|frequented) (?=\p{L})/giu, 'most common '],
   // `how much was a share of Microsoft`: what a price is of, and no part of a total.
   [/\b(how much (?:is|was|were|did|does)) (?:a|one) share of (\p{L}+)(?! of\b)/giu, '$1 $2'],
+  // `how much did it make`, `how much did films make each year`: money, where no noun says it.
+  [
+    /\b(how much) (did|do|does|has|have) (it|they|\p{Ll}{3,}s) (make|made|take)(?=\s*[?.!]*\s*$| (?:in|on average|each|every|per|by|worldwide|overall|altogether|since)\b)/gu,
+    '$1 money $2 $3 $4',
+  ],
+  // `how many dollars did Avatar make`.
+  [
+    /\bhow many (?:us )?(?:dollars|bucks) ((?:did|does|do|has|have) [^?.,]{2,60}? (?:make|made|earn|earned|gross|grossed|take in|took in|bring in|brought in|cost)\b)/giu,
+    'how much money $1',
+  ],
+  // `how many dollars did Apple gain`: how far it went, and no number of rows.
+  [
+    /\bhow many (?:us )?(?:dollars|bucks) ((?:did|does|do|has|have) [^?.,]{2,60}? (?:gain|gained|lose|lost|rise|risen|fall|fallen|climb|climbed|drop|dropped|grow|grown)\b)/giu,
+    'by how much $1',
+  ],
+  // `what year was it released`.
+  [
+    /^(\s*(?:and |so )?)(?:in )?(?:what|which) year (did it come out|was it (?:released|built|made|launched|introduced|shot))(?=\s*[?.!]*\s*$)/iu,
+    '$1when $2',
+  ],
+  // `how many flights end in Denver`: where they land, and no letters of a name.
+  [
+    /\b(flights?|trips?|planes?|journeys?) (?:end|ends|ended|finish|finished) (?:up )?(?=(?:in|at) \p{L})/giu,
+    '$1 land ',
+  ],
+  // `which countries are bigger than Germany`: in people, as the data have no area.
+  [
+    /\b(countr(?:y|ies)|nations?) (?:is|are|was|were) (?:bigger|larger) than (?=(?!the (?:average|mean|median)\b)\p{L})/giu,
+    '$1 had a higher population than ',
+  ],
+  [
+    /\b(countr(?:y|ies)|nations?) (?:is|are|was|were) smaller than (?=(?!the (?:average|mean|median)\b)\p{L})/giu,
+    '$1 had a lower population than ',
+  ],
+  [/\b(summer|winter|spring) ?time\b/g, '$1'],
+  [/\bbusiness days\b/g, 'weekdays'],
+  // `what did they gross in all`: in total, and no count.
+  [
+    /\b((?:what|how much) (?:did|does|do|has|have) [^?.,]{2,60}?) in all(?=\s*[?.!]*\s*$)/giu,
+    '$1 in total',
+  ],
+  // `which films open on a Friday`, `when did it open`: a verb, and not the rating.
+  [
+    /\b(films|movies|pictures) open(?= (?:on|in|each|every|per|during)\b|\s*[?.!]*\s*$)/g,
+    '$1 come out',
+  ],
+  [/\b(when (?:did|does) (?:it|they|this|that)) open(?=\s*[?.!]*\s*$)/gi, '$1 come out'],
+  // `in which month do most films come out`: of any year, as the verb says what is so each year.
+  [/\b(in (?:which|what) month) (?=do most\b)/gi, '$1 of the year '],
   // `which trade had the highest rate`: a branch, and not the one that is called so.
   [/\b(which|what) trade (?=(?:has|had|is|was|saw|shows|showed)\b)/gi, '$1 industry '],
 ];
