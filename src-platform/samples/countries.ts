@@ -1,6 +1,23 @@
 import type { CubeInput } from '../engine/cube.ts';
 import { COUNTRY_DEMONYMS } from './country-demonyms.ts';
 
+const GET_OLD = ['get', 'got', 'grow', 'grew'].flatMap((verb) => [
+  `${verb} oldest`,
+  `people ${verb} oldest`,
+  `people ${verb} the oldest`,
+]);
+const DIE = ['die', 'dies', 'died'].flatMap((verb) => [verb, `people ${verb}`]);
+
+/** `women have the most children`. */
+const buildMothers = (ends: readonly string[]): readonly string[] =>
+  ['women', 'mothers', 'ladies'].flatMap((who) =>
+    ['have', 'had'].flatMap((verb) =>
+      ends.flatMap((end) =>
+        ['children', 'kids', 'babies'].map((noun) => `${who} ${verb} ${end} ${noun}`),
+      ),
+    ),
+  );
+
 /** `gapminder.json`: 62 countries, every fifth year. */
 export const countries: CubeInput = {
   name: 'countries',
@@ -9,7 +26,7 @@ export const countries: CubeInput = {
     'Population, life expectancy and fertility of 62 countries, every 5 years, 1955 to 2005.',
   file: 'gapminder.json',
   entity: { one: 'yearly figure', many: 'yearly figures', synonyms: ['country figure'] },
-  topics: ['world', 'gapminder', 'demography', 'globe', 'global', 'worldwide'],
+  topics: ['world', 'gapminder', 'demography', 'globe', 'global', 'worldwide', 'on earth'],
   label: ['country', 'year'],
   measured: 'population',
   whereColumn: 'country',
@@ -38,6 +55,11 @@ export const countries: CubeInput = {
         'people lived longest',
         'people live the longest',
         'people lived the longest',
+        'lives longest',
+        'lives the longest',
+        ...GET_OLD,
+        'get the oldest',
+        'grow the oldest',
         'expect to live longest',
         'expect to live the longest',
         'expected to live longest',
@@ -60,6 +82,7 @@ export const countries: CubeInput = {
         'shortest lives',
         'shortest life',
         'die youngest',
+        ...DIE.flatMap((verb) => [`${verb} earliest`, `${verb} the earliest`]),
         'die the youngest',
         'died youngest',
         'died the youngest',
@@ -84,16 +107,7 @@ export const countries: CubeInput = {
         'most children',
         'most babies',
         'most kids',
-        'women have the most children',
-        'women had the most children',
-        'women have most children',
-        'women had most children',
-        ...['have', 'had'].flatMap((verb) =>
-          ['kids', 'babies'].flatMap((noun) => [
-            `women ${verb} the most ${noun}`,
-            `women ${verb} most ${noun}`,
-          ]),
-        ),
+        ...buildMothers(['the most', 'most']),
       ],
       column: 'fertility',
       direction: 'desc',
@@ -104,8 +118,7 @@ export const countries: CubeInput = {
         'fewest babies',
         'fewest kids',
         'least fertile',
-        'women have the fewest children',
-        'women had the fewest children',
+        ...buildMothers(['the fewest', 'fewest']),
       ],
       column: 'fertility',
       direction: 'asc',
@@ -160,6 +173,9 @@ export const countries: CubeInput = {
         'resident',
         'soul',
         'number of people',
+        'human being',
+        'human',
+        'folk',
         'number of inhabitants',
         'populated',
         'population size',
@@ -201,6 +217,9 @@ export const countries: CubeInput = {
         'how many years could people expect to live',
         'how many years can people expect to live',
         'years do people live',
+        'years did people live',
+        'years did the people live',
+        'how many years did people live',
         'years people live',
         'how many years do people live',
         'expect to live',

@@ -21,6 +21,14 @@ export const DESTINATION_SYNONYMS = [
   'land',
   'lands',
   'land at',
+  'touch down at',
+  'touch down in',
+  'touched down at',
+  'touched down in',
+  'head to',
+  'head for',
+  'end up at',
+  'end up in',
   'land in',
   'landed',
   'reach',
@@ -55,6 +63,14 @@ export const DESTINATION_SYNONYMS = [
 /** The words that lead to the airport of departure. */
 export const ORIGIN_SYNONYMS = [
   'from',
+  'begin in',
+  'begin at',
+  'set off from',
+  'set out from',
+  'head from',
+  'headed from',
+  'head out of',
+  'headed out of',
   'leaving',
   'leave',
   'left',
@@ -133,3 +149,11 @@ export const CITIES: Record<string, string[]> = {
   EWR: ['newark'],
   LGA: ['laguardia', 'la guardia'],
 };
+
+/** `was delayed the most`; `which airport delayed the most flights` counts. */
+export const DELAYED_MOST = ['is', 'are', 'was', 'were', 'got', 'been'].flatMap((verb) => [
+  `${verb} delayed the most`,
+  `${verb} delayed most`,
+  `${verb} delayed the longest`,
+  ...['the longest', 'longest', 'the most'].map((end) => `${verb} held up ${end}`),
+]);

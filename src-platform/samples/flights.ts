@@ -1,5 +1,5 @@
 import type { CubeInput } from '../engine/cube.ts';
-import { CITIES, DESTINATION_SYNONYMS, ORIGIN_SYNONYMS } from './flight-synonyms.ts';
+import { CITIES, DELAYED_MOST, DESTINATION_SYNONYMS, ORIGIN_SYNONYMS } from './flight-synonyms.ts';
 
 /** `earlier than planned`: what a delay is measured against. */
 const PLANS = ['plan', 'planned', 'scheduled', 'the schedule', 'timetable', 'the timetable'];
@@ -40,7 +40,11 @@ export const flights: CubeInput = {
       column: 'distance',
       direction: 'asc',
     },
-    { words: ['least delayed', 'most punctual'], column: 'delay', direction: 'asc' },
+    {
+      words: ['least delayed', 'most punctual', 'shortest delay', 'smallest delay'],
+      column: 'delay',
+      direction: 'asc',
+    },
     { words: ['least punctual'], column: 'delay', direction: 'desc' },
     {
       words: [
@@ -60,6 +64,7 @@ export const flights: CubeInput = {
         'farthest behind schedule',
         'most behind schedule',
         'most overdue',
+        ...DELAYED_MOST,
       ],
       comparatives: [
         'later',
@@ -270,6 +275,7 @@ export const flights: CubeInput = {
         'where they flew',
         'where they arrived',
         'arrival',
+        'landing',
         'incoming flight',
         'inbound flight',
         'to airport',
@@ -309,7 +315,7 @@ export const flights: CubeInput = {
       ],
       valuePhrase: 'to',
       related: ['city'],
-      rowNouns: ['arrival', 'incoming flight', 'inbound flight'],
+      rowNouns: ['arrival', 'landing', 'incoming flight', 'inbound flight'],
       from: 'destination',
       prepositions: DESTINATION_SYNONYMS,
       valueSynonyms: CITIES,

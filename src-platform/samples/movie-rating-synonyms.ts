@@ -22,6 +22,20 @@ export const imdbRating = [
   'how well rated',
   'rated on imdb',
   'imdb note',
+  'imdb stars',
+  'imdb grade',
+  'grade',
+  'marks',
+  'marks on imdb',
+  'viewer rating',
+  'viewer score',
+  'audience rating',
+  'audience score',
+  'user review',
+  'user reviews',
+  'imdb reviews',
+  'reviews on imdb',
+  'rates on imdb',
   'liked',
   'well liked',
   'users give',
@@ -77,4 +91,42 @@ export const rottenTomatoes = [
   'critics on rotten tomatoes gave',
   ...likedBy,
   'tomatoes score',
+  'critic review',
+  'critics reviews',
+  'critical reviews',
+  'critical reception',
+  'critics marks',
+  ...['reviews', 'marks', 'ratings', 'scores'].flatMap((noun) => [
+    `${noun} by critics`,
+    `${noun} from critics`,
+    `${noun} by the critics`,
+    `${noun} from the critics`,
+    `${noun} of critics`,
+    `${noun} of the critics`,
+    `${noun} critics give`,
+    `${noun} do critics give`,
+    `${noun} did critics give`,
+    `${noun} on rotten tomatoes`,
+  ]),
 ];
+
+/** `critics gave the best marks`: of the rating by critics, not by users. */
+const buildVerdicts = (ends: readonly string[]): string[] =>
+  ['give', 'gave'].flatMap((verb) =>
+    ends.flatMap((end) =>
+      [
+        'marks',
+        'mark',
+        'reviews',
+        'review',
+        'ratings',
+        'rating',
+        'scores',
+        'score',
+        'grades',
+      ].flatMap((noun) => [`critics ${verb} the ${end} ${noun}`, `critics ${verb} ${end} ${noun}`]),
+    ),
+  );
+
+export const bestForCritics = buildVerdicts(['best', 'highest', 'top']);
+export const worstForCritics = buildVerdicts(['worst', 'lowest']);

@@ -27,6 +27,7 @@ export const worldwideGross = [
   'across the globe',
   'around the globe',
   'money',
+  'cash',
   'world gross',
   'worldwide box office',
   'worldwide',
@@ -44,6 +45,8 @@ export const worldwideGross = [
   'generates',
   'box office gross',
   'box office taking',
+  'receipts',
+  'box office receipts',
   'gross worldwide',
   'grossed worldwide',
   'worldwide box office gross',
@@ -135,11 +138,15 @@ export const budget = [
   'budget for making a film',
   'spent',
   'spending',
+  'spend',
   'cost of production',
   'production spending',
   'expense',
   'cost to make',
   'cost to produce',
+  'pay to make',
+  'paid to make',
+  'pay to produce',
   'costs to make',
   'price tag',
   'money spent',
@@ -263,12 +270,16 @@ const buildUnrecovered = (): readonly string[] => {
   const verbs = ['earn back', 'make back', 'recoup', 'recover', 'earned back', 'made back'];
   const costs = ['budget', 'cost', 'costs', 'money', 'production budget', 'production costs'];
   const objects = costs.flatMap((cost) => [`their ${cost}`, `its ${cost}`, `the ${cost}`]);
-  return lacks.flatMap((lack) =>
-    verbs.flatMap((verb) => [
+  const back = ['make', 'made', 'earn', 'earned', 'get', 'got'].flatMap((verb) =>
+    ['their', 'its', 'the'].map((whose) => `${verb} ${whose} money back`),
+  );
+  return lacks.flatMap((lack) => [
+    ...back.map((verb) => `${lack} ${verb}`),
+    ...verbs.flatMap((verb) => [
       `${lack} ${verb}`,
       ...objects.map((object) => `${lack} ${verb} ${object}`),
     ]),
-  );
+  ]);
 };
 
 /** Films that earned less than they cost. */
@@ -282,6 +293,7 @@ export const withLoss = [
   'money losing',
   'flopped',
   'flop',
+  'bombed',
   'unprofitable',
   'with a loss',
 ];
@@ -312,4 +324,14 @@ export const dvdSales = [
   'sales on dvd',
   'sold on dvd',
   'home video',
+  ...['takings', 'earnings', 'income', 'receipts', 'money'].map((noun) => `dvd ${noun}`),
+  ...['on', 'from'].flatMap((lead) =>
+    ['dvd', 'dvds', 'home video'].flatMap((disc) =>
+      ['money', 'earned', 'earn', 'made', 'make', 'took in', 'take in', 'revenue', 'earnings'].map(
+        (verb) => `${verb} ${lead} ${disc}`,
+      ),
+    ),
+  ),
+  ...['sell', 'sold', 'sales'].map((verb) => `${verb} on home video`),
+  'sell on dvd',
 ];

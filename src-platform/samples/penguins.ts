@@ -12,7 +12,7 @@ export const penguins: CubeInput = {
   entity: {
     one: 'penguin',
     many: 'penguins',
-    synonyms: ['bird', 'animal', 'individual', 'specimen'],
+    synonyms: ['bird', 'animal', 'individual', 'specimen', 'critter', 'creature'],
   },
   whereColumn: 'island',
   label: ['species', 'island', 'sex'],
@@ -42,7 +42,7 @@ export const penguins: CubeInput = {
       direction: 'desc',
     },
     {
-      words: ['lightest', 'smallest', 'scrawniest', 'tiniest', 'puniest'],
+      words: ['lightest', 'smallest', 'scrawniest', 'tiniest', 'puniest', 'skinniest', 'littlest'],
       column: 'body_mass',
       direction: 'asc',
     },
@@ -129,8 +129,8 @@ export const penguins: CubeInput = {
       unknownValues: ['.'],
       from: 'Sex',
       valueSynonyms: {
-        MALE: ['males', 'man', 'boy', 'male bird', 'male one'],
-        FEMALE: ['females', 'woman', 'girl', 'female bird', 'female one'],
+        MALE: ['males', 'man', 'boy', 'gent', 'gentleman', 'male bird', 'male one'],
+        FEMALE: ['females', 'woman', 'girl', 'lady', 'gal', 'hen', 'female bird', 'female one'],
       },
     },
     {
@@ -173,7 +173,14 @@ export const penguins: CubeInput = {
         'how deep are the beaks',
         'how deep is the bill',
         'how deep are the bills',
+        ...['beak', 'bill'].flatMap((noun) => [
+          `how deep are ${noun}s`,
+          `how thick are ${noun}s`,
+          `how thick are the ${noun}s`,
+          `how thick is the ${noun}`,
+        ]),
         'deep',
+        'thick',
         'beak thickness',
         'bill thickness',
       ],

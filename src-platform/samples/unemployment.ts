@@ -16,6 +16,7 @@ export const unemployment: CubeInput = {
     'in the unemployment statistic',
   ],
   measured: 'rate',
+  whereColumn: 'industry',
   label: ['date', 'industry'],
   superlatives: [
     {
@@ -30,7 +31,9 @@ export const unemployment: CubeInput = {
       column: 'rate',
       direction: 'desc',
     },
-    { words: ['least affected', 'least hit'], column: 'rate', direction: 'asc' },
+    { words: ['least affected', 'least hit', 'safest'], column: 'rate', direction: 'asc' },
+    { words: ['most jobless'], column: 'unemployed', direction: 'desc' },
+    { words: ['fewest jobless'], column: 'unemployed', direction: 'asc' },
     { words: ['record high', 'all-time high'], column: 'rate', direction: 'desc', isValue: true },
     { words: ['record low', 'all-time low'], column: 'rate', direction: 'asc', isValue: true },
   ],
@@ -169,6 +172,13 @@ export const unemployment: CubeInput = {
         'out of work',
         'people without work',
         'without work',
+        ...['have', 'had', 'with'].flatMap((verb) => [`${verb} no job`, `${verb} no work`]),
+        ...['didnt', 'did not', 'dont', 'do not'].flatMap((lack) => [
+          `${lack} have a job`,
+          `${lack} have work`,
+          `${lack} have any work`,
+        ]),
+        'worker were idle',
         'jobless person',
         'people without a job',
         'without a job',

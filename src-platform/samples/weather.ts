@@ -1,4 +1,5 @@
 import type { CubeInput } from '../engine/cube.ts';
+import { lowestTemperature, rainiest, windiest } from './weather-superlatives.ts';
 
 const celsius = { type: 'number', decimals: 1, unit: '°C' } as const;
 
@@ -14,19 +15,7 @@ export const weather: CubeInput = {
   label: ['date'],
   listColumns: ['weather', 'precipitation', 'temp_max', 'temp_min', 'wind'],
   superlatives: [
-    {
-      words: [
-        'rainiest',
-        'wettest',
-        'most rain',
-        'soggiest',
-        'worst rain',
-        'worst rainfall',
-        'worst downpour',
-      ],
-      column: 'precipitation',
-      direction: 'desc',
-    },
+    { ...rainiest, column: 'precipitation', direction: 'desc' },
     { words: ['driest', 'least rain'], column: 'precipitation', direction: 'asc' },
     { words: ['hottest', 'warmest', 'toastiest'], column: 'temp_max', direction: 'desc' },
     {
@@ -41,36 +30,15 @@ export const weather: CubeInput = {
         'hottest temperature',
         'warmest temperature',
         'highest temp',
+        'top temperature',
+        'peak temperature',
       ],
       column: 'temp_max',
       direction: 'desc',
       isValue: true,
     },
-    {
-      words: [
-        'lowest temperature',
-        'lowest mercury',
-        'coldest temperature',
-        'coolest temperature',
-        'lowest temp',
-      ],
-      column: 'temp_min',
-      direction: 'asc',
-      isValue: true,
-    },
-    {
-      words: [
-        'windiest',
-        'stormiest',
-        'strongest wind',
-        'breeziest',
-        'blusteriest',
-        'most blustery',
-        'worst wind',
-      ],
-      column: 'wind',
-      direction: 'desc',
-    },
+    { words: lowestTemperature, column: 'temp_min', direction: 'asc', isValue: true },
+    { ...windiest, column: 'wind', direction: 'desc' },
     { words: ['calmest'], column: 'wind', direction: 'asc' },
   ],
   formulas: [
@@ -121,6 +89,8 @@ export const weather: CubeInput = {
         'below the freezing point',
         'below freezing point',
         'freezing',
+        'freeze',
+        'froze',
         'frost',
         'frosty',
         'frozen',
@@ -135,6 +105,7 @@ export const weather: CubeInput = {
       comparison: '<',
       value: '0',
     },
+    { words: ['wet'], column: 'precipitation', comparison: '>', value: '0' },
     {
       words: [
         'dry',
@@ -243,6 +214,8 @@ export const weather: CubeInput = {
         'millimetres of rain',
         'mm of water',
         'how wet',
+        'how soggy',
+        'how much did it pour',
         'how rainy',
         'wetness',
         'rained down',
@@ -291,7 +264,6 @@ export const weather: CubeInput = {
         'daytime maximum',
         'daytime max',
         'afternoon temperature',
-        'top temperature',
         'mercury',
         'thermometer',
         'high of the day',

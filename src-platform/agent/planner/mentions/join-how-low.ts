@@ -1,4 +1,5 @@
 import type { ModelCube } from '../../../engine/semantic-model.ts';
+import { createPositive } from '../lexicon/lexicon.ts';
 import { isMention, type Mention, type MentionList } from './mention.ts';
 
 const ENDS: Readonly<Record<string, 'min' | 'max'>> = { low: 'min', high: 'max' };
@@ -9,7 +10,7 @@ const MOVES =
  * `how low did the Amazon share ever sink`, `how high did it climb`: the lowest and the highest value,
  * and no change.
  */
-export function joinHowLow(list: MentionList, cube: ModelCube): readonly Mention[] {
+function joinHowLowItWent(list: MentionList, cube: ModelCube): readonly Mention[] {
   const at = list.all.findIndex(
     (one, index) =>
       ENDS[one.text.toLowerCase()] !== undefined &&
@@ -35,6 +36,55 @@ export function joinHowLow(list: MentionList, cube: ModelCube): readonly Mention
       return [{ kind: 'aggregation', aggregation, start, end: stop, text }, ...measured];
     return [one === verb ? { kind: 'stop', start: one.start, end: one.end, text: one.text } : one];
   });
+}
+
+/** Whether `hot` stands for much or for little, by the `hottest` of the same column. */
+function findDirection(mention: Mention | undefined, cube: ModelCube): 'min' | 'max' | undefined {
+  if (!isMention(mention, 'column')) return undefined;
+  const word = mention.text.toLowerCase();
+  const end = cube.superlatives.find(
+    ({ words, column }) =>
+      column === mention.column &&
+      words.some((one) => one !== word && createPositive(one) === word),
+  );
+  if (end === undefined) return undefined;
+  return end.direction === 'desc' ? 'max' : 'min';
+}
+
+/** `how hot did it get in 2015`, `how expensive did Google get`: the highest of them, and no mean. */
+function joinHowFarItGot(list: MentionList, cube: ModelCube): readonly Mention[] {
+  const { all } = list;
+  const at = all.findIndex(
+    (one, index) =>
+      /\bhow$/i.test(one.text) &&
+      findDirection(all[index + 1], cube) !== undefined &&
+      /^(?:did|has|have)$/i.test(all[index + 2]?.text ?? ''),
+  );
+  const named = all[at + 1];
+  const aggregation = findDirection(named, cube);
+  const isGot = all.slice(at + 2).some((one) => /^(?:get|got|gotten)$/i.test(one.text));
+  const isTaken = all.some((one) =>
+    isMention(
+      one,
+      'compare',
+      'comparative',
+      'rank',
+      'superlative',
+      'extreme',
+      'aggregation',
+      'trend',
+    ),
+  );
+  if (at === -1 || named === undefined || aggregation === undefined || !isGot || isTaken)
+    return all;
+  const { start, text } = named;
+  return all.toSpliced(at + 1, 0, { kind: 'aggregation', aggregation, start, end: start, text });
+}
+
+/** How far a figure went, by `high` and `low` or by an adjective of the data. */
+export function joinHowLow(list: MentionList, cube: ModelCube): readonly Mention[] {
+  const moved = joinHowLowItWent(list, cube);
+  return moved === list.all ? joinHowFarItGot(list, cube) : moved;
 }
 
 const MOVED_TO = /^(?:fell|fall|sank|dropped|went|rose|climbed|got|went up|went down) to$/i;

@@ -9,6 +9,7 @@ import { findLed } from '../mentions/join-both-ends.ts';
 import { describeOpenNegations } from '../mentions/negation-reach.ts';
 import { findTwin } from '../mentions/swap-ways.ts';
 import { stemWord } from '../text/tokenize.ts';
+import { describeOpenAdjective } from './open-adjectives.ts';
 
 const ADJECTIVE = /^(?:hot|warm|cold|heavy|long|windy|far|high|low)$/i;
 
@@ -336,6 +337,7 @@ export function listMisusedWords(list: MentionList, cube: ModelCube): string[] {
   const misused = list.all.flatMap((mention) => {
     const problem =
       describeMisused(list, mention) ??
+      describeOpenAdjective(list, cube, mention) ??
       describeMisjoined(list, mention) ??
       describeMisdivided(list, mention) ??
       describeChosenDivisor(list, mention) ??

@@ -5,6 +5,7 @@ import { REWORDINGS_OF_ARITHMETIC } from './rewordings-of-arithmetic.ts';
 import { REWORDINGS_OF_CONDITIONS } from './rewordings-of-conditions.ts';
 import { REWORDINGS_OF_EXCLUSIONS } from './rewordings-of-exclusions.ts';
 import { REWORDINGS_OF_END_PERIODS } from './rewordings-of-end-periods.ts';
+import { REWORDINGS_OF_EVERYDAY_WORDS } from './rewordings-of-everyday-words.ts';
 import { REWORDINGS_OF_ENDS } from './rewordings-of-ends.ts';
 import { REWORDINGS_OF_EXPLANATIONS } from './rewordings-of-explanations.ts';
 import { REWORDINGS_OF_FOLLOW_UPS } from './rewordings-of-follow-ups.ts';
@@ -308,6 +309,7 @@ export const rewordQuestion = (text: string): string =>
     ...REWORDINGS_OF_CHAT,
     ...REWORDINGS_OF_HEDGES,
     ...REWORDINGS_OF_OTHERS,
+    ...REWORDINGS_OF_EVERYDAY_WORDS,
     ...REWORDINGS_OF_VERDICTS,
     ...REWORDINGS_OF_SPANS_OF_DATA,
     ...REWORDINGS_OF_ENDS,
