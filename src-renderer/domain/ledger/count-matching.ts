@@ -308,6 +308,11 @@ function countPeriodsOfRow(figure: Figure, room: CountRoom): Count | null {
 
 const NOT_HERE =
   /(?<!\p{L})(?:missing|not (?:shown|listed|included|here)|more|further|additional|other|faltan?|restantes?|weitere[nr]?|fehlen|übrigen?|autres|restant(?:e)?s|manquent|mancano)(?!\p{L})/iu;
+/** `the other 25 are not shown`: without a noun of its own. */
+const REST_BEFORE =
+  /(?<!\p{L})(?:others?|remaining|rest,?|another|further|übrigen|restlichen|weiteren?|autres|restants|demás|otr[oa]s|altr[ie])\s\**$/iu;
+const NOT_SHOWN =
+  /^\**\s(?:(?:are|were|have been|sind|werden|wurden|sont|ne sont|están|no están|sono|non sono)(?:n['’]t)?\s)?(?:not |nicht |pas |no |hier )*(?:shown|listed|included|displayed|loaded|here|left out|cut off|missing|hidden|aufgeführt|gezeigt|enthalten|fehlen|affichée?s|listée?s|mostrad[oa]s|mostrat[ei]|elencat[ei])(?!\p{L})/iu;
 const NEAR_CHARS = 24;
 
 /** `3 more islands are missing`: the rows that a query has beyond those that are here. */
@@ -317,7 +322,10 @@ function countNotHere(figure: Figure, room: CountRoom): Count | null {
     Math.max(0, figure.from - from - NEAR_CHARS),
     figure.to - from + NEAR_CHARS,
   );
-  if (!NOT_HERE.test(near) || !isOfRows(figure, room)) return null;
+  const isRest =
+    REST_BEFORE.test(text.slice(0, figure.from - from)) &&
+    NOT_SHOWN.test(text.slice(figure.to - from));
+  if (!isRest && (!NOT_HERE.test(near) || !isOfRows(figure, room))) return null;
   for (const [table, { table: result, namingColumns, hasAllRows }] of room.tables.entries()) {
     const [column] = namingColumns;
     const count = result.totalRows - result.rows.length;

@@ -10,6 +10,9 @@ const OF_ROWS =
   /^\**\s*(?:of|from|out of|von|de|sur)\s+(?:the\s|den\s|les\s|las\s)?[\d.,\u00a0 ]+\s*\**$/iu;
 /** `There are 25 cars`: the rows of the result. */
 const THERE_ARE = /(?<!\p{L})(?:there (?:are|is|were|was)|es gibt|il y a|hay)\s\**$/iu;
+/** `only part of the catalogue of 14`, `out of a list of 31`: all rows of which some are here. */
+const COMPLETE_OF =
+  /(?<!\p{L})(?:portfolio|catalogu?e?|list|ranking|range|assortment|population|universe|pool|katalog|sortiment|liste|portfolio|bestand|rangliste|catálogo|lista|cartera|catalogo)\s(?:of|with|von|mit|de|con|di)\s(?:all\s|in total\s|insgesamt\s)?\**$/iu;
 /** A count of rows with this many digits needs no word for "rows". */
 const TELLING_DIGITS = 3;
 const REACH = 28;
@@ -19,7 +22,8 @@ function isCalledRows(figure: Figure, context: FigureContext): boolean {
   const after = context.text.slice(figure.to - context.from, figure.to - context.from + REACH);
   if (/^\**\s(?:are|were|is)\s(?:here|shown|listed|loaded|displayed)/u.test(after)) return true;
   const at = figure.from - context.from;
-  if (THERE_ARE.test(context.text.slice(Math.max(0, at - REACH), at))) return true;
+  const before = context.text.slice(Math.max(0, at - REACH), at);
+  if (THERE_ARE.test(before) || COMPLETE_OF.test(before)) return true;
   const cue = CUES.rows.exec(after);
   if (!cue) return false;
   const between = after.slice(0, cue.index);

@@ -60,6 +60,10 @@ const isLedToLater = (before: string): boolean =>
 /** `2.8 → 1.9`, `from 2.8 to 1.9`, `1.9 instead of 2.8`: one of the two is the earlier value. */
 const ARROW_BEFORE = /(?:→|⇒|->)\s?[$€£~]?$/u;
 const ARROW_AFTER = /^\s?(?:\p{L}+\s)?(?:→|⇒|->)/u;
+/** `turned a loss of €140k into a profit of €36k`. */
+const TURNED =
+  /(?<!\p{L})(?:turn(?:ed|s|ing)?|convert(?:ed|s)?|transform(?:ed|s)?|verwandelt\p{L}*|wandelt\p{L}*|transformé?|convirtió|trasformato)\s(?:an?|its|the|ein(?:en)?|une?|una?|su|il|la)\s(?:\p{L}+\s){0,3}(?:of|von|de|di)\s[$€£~]?$/iu;
+const INTO_AFTER = /^[^\d.;:()]{0,12}(?<!\p{L})(?:into|in|en)\s/iu;
 const TO_AFTER = /^[^\d.;:()]{0,30}(?<!\p{L})(?:to|auf|à|a|hasta)\s[$€£~]?[\d–-]/iu;
 const INSTEAD =
   /(?<!\p{L})(?:after|instead of|rather than|up from|down from|(?:an)?statt|nach|au lieu de|en lugar de|en vez de|tras)\s[$€£~]?$/iu;
@@ -69,8 +73,14 @@ const INSTEAD_AFTER =
 const isOfLater = (before: string, after: string): boolean =>
   isLedToLater(before) || ARROW_BEFORE.test(before) || INSTEAD_AFTER.test(after);
 
+const isTurned = (before: string, after: string): boolean =>
+  TURNED.test(before) && INTO_AFTER.test(after);
+
 const isOfEarlier = (before: string, after: string): boolean =>
-  INSTEAD.test(before) || ARROW_AFTER.test(after) || (FROM.test(before) && TO_AFTER.test(after));
+  isTurned(before, after) ||
+  INSTEAD.test(before) ||
+  ARROW_AFTER.test(after) ||
+  (FROM.test(before) && TO_AFTER.test(after));
 
 /** Such words speak of several periods, of an earlier one, or of a peak. */
 const OTHER_TIMES =
@@ -84,7 +94,8 @@ export function speaksOfOtherTimes(
   { text, from }: FigureContext,
 ): boolean {
   const around = text.slice(Math.max(0, at - from - AROUND_CHARS), to - from + AROUND_CHARS);
-  return OTHER_TIMES.test(around);
+  const before = text.slice(Math.max(0, at - from - AROUND_CHARS), at - from);
+  return OTHER_TIMES.test(around) || isTurned(before, text.slice(to - from));
 }
 
 interface PeriodCell {

@@ -5,6 +5,9 @@ import type { RowMention } from './row-mentions.ts';
 /** `404.2 in Norway`, `404.2 (Norway)`: the name after the figure is its row. */
 const NAMED_AFTER =
   /^[^,;.!?]{0,24}?(?:(?<!\p{L})(?:for|in|at|on|of|from|by|per|with|aged|among|mit|avec|con|im|beim|bei|auf|für|aus|von|der|des|pour|en|à|au|aux|du|de|chez|para|في)\s+(?:\p{L}+\s+){0,4}|\()$/iu;
+/** `€612k, followed by Hesse`: the name behind is of the next one. */
+const NEXT_BEHIND =
+  /(?<!\p{L})(?:followed|trailed|chased|beaten|ahead|in front|(?:just |well |far )?before|gefolgt|suivie?s?|seguid[oa]s?|seguit[oa]|delante|davanti|devant)\s(?:\p{L}+\s){0,2}$/iu;
 /** `802 were high`: what was counted is called so. */
 const IS_CALLED = /^(?:are|were|is|was|have been|ended up as|waren|sind|sont|étaient|son|eran)$/iu;
 /** `Compared with Norway, Denmark has 30`: what a sentence opens with to compare is not its subject. */
@@ -206,6 +209,7 @@ export class Sentence {
     if (opened !== null) return opened;
     if (next !== undefined && mention.from > next.from) return null;
     const between = this.text(site.to, mention.from);
+    if (NEXT_BEHIND.test(between)) return null;
     const end = this.#mentions.find(({ from }) => from > mention.to);
     if (end !== undefined && SPAN.test(this.text(mention.to, end.from))) return null;
     // `1.9 % (Student: 6.2 %)`: the name in the brackets has a figure of its own.

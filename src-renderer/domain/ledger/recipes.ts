@@ -24,6 +24,7 @@ import {
 } from './joined-columns.ts';
 import { deriveEndQuotients } from './end-quotients.ts';
 import { deriveGivenDistances } from './given-distances.ts';
+import { deriveIndexDistance, deriveIndexed } from './index-derivations.ts';
 import { deriveLastStep } from './last-step.ts';
 import {
   deriveCalledRatios,
@@ -92,6 +93,7 @@ const AVERAGES: readonly Recipe[] = [
 ];
 const RECIPES: Readonly<Record<Figure['unit'], readonly Recipe[]>> = {
   percent: [
+    [deriveIndexDistance, 'any'],
     [(room) => deriveAgainstNamed(room, 'growth'), 'growth'],
     [(room) => deriveAgainstFormula(room, 'growth'), 'growth'],
     [(room) => deriveApart(room, 'growth'), 'any'],
@@ -160,6 +162,7 @@ const RECIPES: Readonly<Record<Figure['unit'], readonly Recipe[]>> = {
   plain: [],
 };
 const QUANTITIES: readonly Recipe[] = [
+  [deriveIndexed, 'any'],
   [(room) => deriveAgainstNamed(room, 'difference'), 'difference'],
   [(room) => deriveAgainstFormula(room, 'difference'), 'difference'],
   [(room) => deriveApart(room, 'difference'), 'any'],
