@@ -297,9 +297,16 @@ function* deriveOnce({
 }
 
 /** Adds the totals that no word calls so; true where there was one, so that others may follow. */
-function addExactTotals({ figures, verdicts, judgement, mentions, roomOf }: OpenFigures): boolean {
+function* addExactTotals({
+  figures,
+  verdicts,
+  judgement,
+  mentions,
+  roomOf,
+}: OpenFigures): Generator<undefined, boolean> {
   let isNew = false;
   for (const [index, figure] of figures.entries()) {
+    if (index % FIGURES_A_STEP === 0) yield;
     if ((verdicts[index] ?? null) !== null || isNoClaim(figure, judgement)) continue;
     const total = findExactTotal(figure, roomOf(figure, index));
     if (total === null || isAgainstWords(figure, total, judgement)) continue;
@@ -346,7 +353,7 @@ export function* deriveRest(
       isNew = true;
     }
   }
-  if (addExactTotals(open)) yield* deriveOnce(open);
+  if (yield* addExactTotals(open)) yield* deriveOnce(open);
   const alike = yield* deriveAllAlike(figures, verdicts, { judgement, passages, totals });
   for (const { figure, verdict } of alike) mentions.add(figure, verdict);
   // What was found so may be what another figure is computed from: `70 %, 63 % — 7 points apart`.
