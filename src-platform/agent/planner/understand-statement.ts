@@ -14,16 +14,16 @@ const STATEMENT = new RegExp(
   String.raw`^\s*((?:\p{L}[\p{L}'’-]*\s+){1,7}?)${BE} ((?:${ADVERB} )*(?:\p{L}[\p{L}-]*)(?: \p{L}[\p{L}-]*){0,2}?)${OPINION}\s*(?:[;:.]|\s[-–—])\s+(\S.*)$`,
   'iu',
 );
-const POINTS = /\b(?:it|its|they|their|them)\b/iu;
+const POINTS = /\b(?:it|its|they|their|them|he|him|his|she|her)\b/iu;
 const ASKS = /^(?:so )?(?:what|which|how|when|in|on|who|did|does|is|was|were|are)\b/i;
 const EMPTY =
   /^(?:it|this|that|there|they|he|she|i|we|you|my|our|your|his|her|their|its|these|those|what|which|who|how|here|not|no|none|never|neither|hardly|few|some|several|many|most|only)\b/i;
 
 /** The question with the subject of the statement before it in the place of its pronoun. */
-function nameSubject(question: string, subject: string): string {
+export function nameSubject(question: string, subject: string): string {
   const said = subject.replace(/^(?:the|a|an)\s/i, (article) => article.toLowerCase());
   return question.replace(POINTS, (word) =>
-    /^(?:its|their)$/i.test(word) ? `${said}${said.endsWith('s') ? "'" : "'s"}` : said,
+    /^(?:its|their|his|her)$/i.test(word) ? `${said}${said.endsWith('s') ? "'" : "'s"}` : said,
   );
 }
 

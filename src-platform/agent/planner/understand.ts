@@ -79,6 +79,7 @@ import { describeLength } from './text/question-length.ts';
 import { planWithout } from './refusal/without-words.ts';
 import { describeRivals, listNearTwins } from './rival-cubes.ts';
 import { readEitherRequest, readRequest } from './read-request.ts';
+import { understandNamedTopic } from './understand-named-topic.ts';
 import { understandStatement } from './understand-statement.ts';
 import { understandAskedAgain } from './understand-asked-again.ts';
 import { understandDifference } from './understand-difference.ts';
@@ -389,6 +390,7 @@ async function understandEntirely(given: string, context: SentenceContext): Prom
   return (
     (await understandDifference(asked, context)) ??
     (await understandStatement(text, context)) ??
+    (await understandNamedTopic(given, context)) ??
     (await understandLastSentence(text, context)) ??
     (await readEitherRequest(text, given, context)) ??
     understood

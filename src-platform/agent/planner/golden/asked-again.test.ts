@@ -47,6 +47,14 @@ describe('a question in words of one’s own, and then as a question of its own'
     expect(text).toContain('higher at the weekend');
   });
 
+  it('is not asked again where the first is about others', async () => {
+    const { result } = await ask(
+      'number of penguins of the species Adelie by island',
+      'Do the other species occur on Torgersen at all? How many birds?',
+    );
+    expect(result).toBeNull();
+  });
+
   it('is named in the answer', async () => {
     const { text } = await ask('are fridays bad? average delay of flights on fridays');
     expect(text).toContain(

@@ -31,7 +31,7 @@ const BREAK = /[.!;:,–—]|(?:^|\s)-\s|\b(?:and|so)\b/i;
 /** What a question may be for, and where it comes up; none of it is in the rows of any data. */
 const NEUTRAL = new Set(
   [
-    'slide slides deck presentation report reports article piece story essay paper thesis dissertation blog post talk speech lecture class lesson course homework assignment newsletter memo review audit meeting call workshop interview quiz exam column chapter book brochure website poster handout dashboard project study',
+    'portrait profile biography obituary tribute slide slides deck presentation report reports article piece story essay paper thesis dissertation blog post talk speech lecture class lesson course homework assignment newsletter memo review audit meeting call workshop interview quiz exam column chapter book brochure website poster handout dashboard project study',
     'argument debate discussion bet dispute disagreement conversation question office team school university college company department lunch family kitchen',
     'industry market markets sector economy demographics field history topic subject trend trends business world life ageing aging development environment climate aviation travel cinema transport tourism',
     'prepare preparing prepared write writing wrote work working plan planning think thinking consider considering finish finishing finalise finalize draft drafting update updating build building make making put putting together do doing research researching look looking try trying understand settle decide discuss discussing talk talking argue arguing give giving study studying relocate relocating move moving visit visiting travel travelling traveling learn learning teach teaching help helping present presenting disagree disagreed',

@@ -19,6 +19,10 @@ const SUBJECT = new RegExp(
   'iu',
 );
 
+/** `Do the other species live there? How many birds?`: what is asked of the others, and of nobody else. */
+const OTHERS = /\b(?:others?|else|another|remaining|rest)\b/i;
+const MIN_WORDS = 4;
+
 /**
  * `are fridays bad? average delay of flights on fridays`: what is asked first in words of one's own, and
  * then as a question of its own. Null where the second one points at the first.
@@ -27,7 +31,8 @@ export function splitAskedAgain(text: string): LastSentence | null {
   const [, lead = '', again = ''] = ASKED_AGAIN.exec(text) ?? [];
   const noun = SUBJECT.exec(lead)?.[1];
   const last = noun === undefined ? again : again.replace(OF_NOUN, `${noun} `);
-  return last === '' || POINTS.test(last) ? null : { lead, text: last };
+  const isShort = last.split(/\s+/).length < MIN_WORDS;
+  return isShort || POINTS.test(last) || OTHERS.test(lead) ? null : { lead, text: last };
 }
 
 const SIZE =

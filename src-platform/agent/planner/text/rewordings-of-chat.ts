@@ -7,6 +7,8 @@ const EXTREME = '(?:most|least|fewest|best|worst|\\p{L}{2,}est)';
 const OF_ALL_THERE_IS = String.raw`(?:,? (?:out )?of all (?:of )?(?:(?:the |those )?(?:ones?|things|them) )?(?:that )?(?:you|we) have(?: got)?)`;
 const VERDICT =
   '(?:best|worst|safest|riskiest|healthiest|nicest|(?:most|least) (?:reliable|dangerous|successful|attractive|efficient|economical))';
+const LATEST = '(?:latest|most recent|newest)';
+const IN_US = String.raw` in (?:the )?(?:u\.?s\.?a?|united states(?: of america)?|states|america)(?![\p{L}\p{N}])`;
 const VERB =
   '(?:are|is|was|were|did|does|do|have|has|had|of|in|from|on|live|lives|lived|came|come|comes|left|leave|arrived)';
 
@@ -47,5 +49,45 @@ export const REWORDINGS_OF_CHAT: readonly Rewording[] = [
       'giu',
     ),
     '',
+  ],
+  // `highest life expectancy, latest year`, `latest month: rate by industry`: the time, and no figure.
+  [
+    new RegExp(
+      String.raw`(?<=\p{L}{3}),\s*(?:just |only )?(?:the )?(${LATEST}) (year|quarter|month)(?: only| available| on record| (?:that )?(?:you|we) have)?${END}`,
+      'iu',
+    ),
+    ' in the $1 $2',
+  ],
+  [
+    new RegExp(
+      String.raw`^\s*(?:the )?(${LATEST}) (year|quarter|month)\s*[,:]\s*(\p{L}.+?)${END}`,
+      'iu',
+    ),
+    '$3 in the $1 $2',
+  ],
+  // `the quickest off the mark`.
+  [
+    /(?<=\b(?:quick|quicker|quickest|fast|faster|fastest|slow|slower|slowest)) (?:off the (?:mark|line|blocks)|(?:away )?from (?:a )?stand(?:still|ing start))\b/giu,
+    '',
+  ],
+  // `how long is a penguin's beak`.
+  [
+    /\b([Hh]ow \p{L}+ (?:is|are|was|were)) (?:an?|the) (?!average\b|typical\b)(\p{Ll}+)['’]s (\p{Ll}+)\b/gu,
+    '$1 the $3 of a $2',
+  ],
+  // `which film sold the most DVDs in the United States?`
+  [
+    new RegExp(
+      String.raw`\b(?:has |have |had )?(?:sold|sells?) (?:the )?most (?:in |on |of )?(?!of\b|in\b|the\b)(\p{L}+?)s?(?: sales)?${IN_US}(?=\s*[,.?!]|$| (?:in|since|of|by|from|between|before|after)\b)`,
+      'iu',
+    ),
+    'had the highest US $1 sales',
+  ],
+  [
+    new RegExp(
+      String.raw`\b(?:has |have |had )?(?:sold|sells?) (?:the )?most (?:in |on |of )?(?!of\b|in\b|the\b)(\p{L}+?)s?(?: sales)?(?:, in dollars)?(?=${END}| (?:since|of|from|between|before|after)\b)`,
+      'iu',
+    ),
+    'had the highest $1 sales',
   ],
 ];
