@@ -3,6 +3,7 @@ import { isFunctionWord } from '../lexicon/function-words.ts';
 import { isMention } from '../mentions/mention.ts';
 import { findTitle, lowerCaseTitle } from '../plan/measure-labels.ts';
 import { SENTENCE_END as END, SENTENCE_START as START } from '../text/sentence-edges.ts';
+import { REWORDS_OF_KNOWN_ENDS } from './reword-of-known-ends.ts';
 import type { Reword, RewordContext } from './reword-of-figures.ts';
 
 const HIGH = '(?:highest|peak|high|maximum|max|record|largest|biggest)';
@@ -108,8 +109,9 @@ const rewordItPeaked: Reword = (text) => {
     : `${asked}?`;
 };
 
-/** When the figure of the last answer was highest or lowest. */
+/** When the figure of the last answer was highest or lowest, and its first and last one. */
 export const REWORDS_OF_PEAKS: readonly Reword[] = [
+  ...REWORDS_OF_KNOWN_ENDS,
   rewordPeakAndWhen,
   rewordNamePeaked,
   rewordItPeaked,
