@@ -25,13 +25,17 @@ const THEN_AT_END =
 /** A restriction of the last answer keeps its times anyway. */
 const RESTRICTS = /^(?:(?:and|but|so|ok|okay|now|well),? )*(?:only|just)\b/i;
 
+/** `how many came out then?` asks for the time of a row. */
+const OF_PAST = /\b(?:how(?! about)|was|were|did|had|came|\p{L}+ed)\b/iu;
+
 /** `ok just SFO then`; `so which is the best, then?`: where the thread has no time, the word at the end is none either. */
 export function withoutLostThen(text: string, earlier: ThreadMemory | null): string {
   if (earlier === null) return text;
   const { plan } = earlier;
   const isInTime =
-    hasTime(plan) || (plan.kind === 'aggregate' && plan.groups.some(({ grain }) => grain !== null));
-  return isInTime && !RESTRICTS.test(text) ? text : text.replace(THEN_AT_END, '');
+    plan.kind === 'list' || hasTime(plan) || plan.groups.some(({ grain }) => grain !== null);
+  const isOpen = isInTime || OF_PAST.test(text);
+  return isOpen && !RESTRICTS.test(text) ? text : text.replace(THEN_AT_END, '');
 }
 
 /** Why a word stands for no time or place of the last answer; null where none of them does. */

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { mean } from './arithmetic.ts';
+import { mean, sum } from './arithmetic.ts';
 import { ask, expectLead, expectNoOpenQueries } from './asking.ts';
-import { rawCountries, rawFlights, rawUnemployment } from './raw-data.ts';
+import { rawCountries, rawFlights, rawUnemployment, rawWeather } from './raw-data.ts';
 
 afterAll(expectNoOpenQueries);
 
@@ -73,5 +73,39 @@ describe('overall', () => {
     expect((await ask('which country had the highest total life expectancy in 2005?')).result).toBe(
       null,
     );
+  });
+});
+
+describe('a total in small words', () => {
+  const rain = sum(
+    rawWeather.filter((one) => one.date.startsWith('2012')).map((one) => one.precipitation),
+  );
+
+  it.each([
+    'how much rain did actually fall in 2012?',
+    'altogether, how much rain fell in 2012?',
+    'how much rain fell in 2012 if you add it all up?',
+    'how much in total did it rain in 2012?',
+  ])('%s', async (question) => {
+    const { text, leadingNumber } = await ask(question);
+    expect(text).not.toContain('change from');
+    expect(Number(leadingNumber)).toBeCloseTo(rain, -1);
+  });
+
+  it('asks for a change where rain is what falls', async () => {
+    const { text } = await ask('in which month of 2012 did precipitation fall the most?');
+    expect(text).toContain('change');
+  });
+});
+
+describe('an end that is said to be far ahead', () => {
+  it.each([
+    'which car has easily the most horsepower?',
+    'which car has the most horsepower of anything?',
+    'which car has the most horsepower, hands down?',
+    'which car seems to have the very most horsepower?',
+  ])('%s', async (question) => {
+    const plain = await ask('which car has the most horsepower?');
+    expect((await ask(question)).result?.data[0]).toEqual(plain.result?.data[0]);
   });
 });

@@ -37,6 +37,36 @@ export const REWORDINGS_OF_HEDGES: readonly Rewording[] = [
   ],
   [/^\s*(?:yes|yeah|yep|yup|sure)\s*[,.!]\s*(?=and\b)/giu, ''],
   [/^(\s*(?:(?:and|but|so|what about|how about) )+)(?:over|out|down|up) in (?=\p{Lu})/gu, '$1in '],
+  // `how much rain did fall`: as much as fell, and no change of it.
+  [/\b(how much \p{L}+) did (?:(?:actually|really|ever|just|even) )?fall\b/giu, '$1 fell'],
+  // `easily the most`, as `by far`.
+  [
+    new RegExp(
+      String.raw`\b(?:far and away|easily|clearly|comfortably) (?=the ${ENDS}\b)|,? hands down\b`,
+      'gu',
+    ),
+    '',
+  ],
+  // `I'd prefer it by island`.
+  [
+    /^(\s*(?:(?:ok|okay|but|and|so|no|actually),? )*)i(?:['’]d| would) (?:much )?prefer (?:(?:to (?:see|have)|having) )?(?:(?:it|that|this) )?(?=\p{L})/giu,
+    '$1rather ',
+  ],
+  // `how many of all those`.
+  [/\b(how many of) all (?:of )?(?=(?:those|these|them)\b)/gi, '$1 '],
+  // `how much did they earn, if you add it all up`; `in total, how much did they earn`.
+  [
+    /,? (?:(?:if|when) (?:you|we|i|one) (?:add|put|take|sum) (?:it|them|that|those|everything|all)(?: all)? (?:up|together)|(?:all|everything) added up)(?=\s*[?.!]*\s*$)/giu,
+    ' in total',
+  ],
+  [
+    /^(\s*(?:(?:and|so|but),? )*)(?:in total|altogether|all together|overall|in all|all in all|all told),? (how much (?:do|does|did|have|has)\b[^?.!,]*?)\s*[?.!]*\s*$/giu,
+    '$1$2 in total?',
+  ],
+  [
+    /\b(how much) (?:in total|altogether|overall|in all),? ((?:do|does|did|have|has)\b[^?.!,]*?)\s*[?.!]*\s*$/giu,
+    '$1 $2 in total?',
+  ],
   // `who is the one who directed it`, `by whom was it directed`.
   [/\bwho(?:['’]s| is| was) the (?:one|person|guy|man|woman) (?:who|that) /giu, 'who '],
   [

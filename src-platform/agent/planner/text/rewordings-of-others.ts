@@ -70,7 +70,7 @@ export const REWORDINGS_OF_OTHERS: readonly Rewording[] = [
   ],
   // `the highest life expectancy of anyone`.
   [
-    /(?<=\b(?:highest|lowest|most|fewest|best|worst|\p{L}{3,}est)\b[^?]{1,50}) of (?:any(?:one|body)?|every(?:one|body))(?=\s*[?.!]|\s*$| (?:in|on|during)\b)/gu,
+    /(?<=\b(?:highest|lowest|most|fewest|best|worst|\p{L}{3,}est)\b[^?]{1,50}) of (?:any(?:one|body|thing)?|every(?:one|body|thing))(?=\s*[?.!]|\s*$| (?:in|on|during)\b)/gu,
     ' of all',
   ],
 ];

@@ -52,7 +52,7 @@ const FEELINGS: readonly string[] = [
 /** What stands before a question, with a mark behind it or right before a word that asks. */
 const LEADS: readonly string[] = [
   `anyways?|anyhow|seriously|frankly|honestly|actually|really|basically|literally|obviously|apparently|naturally|to be (?:perfectly |quite |totally |really |completely )?(?:honest|frank|fair|sure)|tbh|ngl|imo|imho|afaik|fyi|idk|btw|once (?:more|again)|one more time`,
-  `for (?:starters|fun|a change|once|now|the fun of it)|just for fun|in fact|of course|come to think of it|that said|having said that|while (?:i|we|you)(?:['’]m| am|['’]re| are) at it|out of nowhere|in all seriousness|joking aside|no kidding`,
+  `for (?:starters|fun|a change|once|now|the fun of it)|just for fun|in fact|of course|come to think of it|that said|having said that|while (?:i|we|you)(?:['’]m| am|['’]re| are) at it|out of nowhere|in all seriousness|no kidding`,
   `wait${MOMENT}|hold on${MOMENT}|hang on${MOMENT}|(?:just )?(?:a|one) (?:second|sec|moment)|guess what|you know(?: what)?|you see|i mean|look here|check this|get this`,
   `(?:ok )?(?:let['’]?s|let me|lemme) (?:see|think|ask(?: you)?(?: (?:this|something|a question))?|start(?: simple| easy| small)?|begin(?: simple| easy| small)?|try this(?: one)?|go)`,
   `(?:try|how about|what about|consider|answer) this(?: one)?|here goes|here we go|(?:here|there)(?:['’]s| is| comes) (?:(?:a|my|the|another|your|one) )?(?:(?:next|first|last|quick|simple|easy|tricky|hard|new) )?(?:question|one)(?: for you)?`,
@@ -67,7 +67,7 @@ const LEADS: readonly string[] = [
 
 /** Said to an answer before the next question, and never to a change of it. */
 const ANSWERS =
-  'yes(?: please)?|yeah|yep|yup|sure(?: thing)?|exactly|precisely|true|indeed|absolutely|never ?mind|nvm|whatever|no matter|no worries|forget it|next(?: up)?|another one|one more|first(?: of all| off)?|last one|and another one';
+  'yes(?: please)?|yeah|yep|yup|sure(?: thing)?|exactly|precisely|true|indeed|absolutely|whatever|no matter|no worries|next(?: up)?|another one|one more|first(?: of all| off)?|last one|and another one';
 
 /** What follows a question, behind a comma or as a sentence of its own. */
 const CLOSINGS: readonly string[] = [
