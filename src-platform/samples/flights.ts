@@ -329,6 +329,7 @@ export const flights: CubeInput = {
         'punctuality',
         'lateness',
         'arrival delay',
+        'landing delay',
         'how late',
         'minutes late',
         'late minutes',

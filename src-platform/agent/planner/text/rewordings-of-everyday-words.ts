@@ -7,6 +7,7 @@ const MEASURED = String.raw`(?=[$€£]\d|\d[\d.,]*\s*(?:%|°|(?!(?:by|in|of|for
 /** `the last over`, `at last`: no verb. */
 const VERB_LAST = String.raw`(?<!\b(?:the|at|in|of|its|their|his|her|to|and|or|past|from|since|by|for) )\blasts?`;
 const MINUTES = String.raw`(?=(?:[\d.,]+|an?|half an) (?:minutes?|mins?|hours?|hrs?)\b)`;
+const NOT_LATE = String.raw`(?=[\d.,]+ (?:minutes?|mins?|hours?|hrs?)\b(?! (?:late|behind|overdue|early|delayed|ahead)\b))`;
 const AIRPORT = String.raw`(?:(each|every) (?:single )?(?:airport|city)|(?:the )?(?:various|different|individual) (?:airports|cities))`;
 
 /** Everyday verbs and nouns, in the words that the data sets know. */
@@ -14,10 +15,22 @@ export const REWORDINGS_OF_EVERYDAY_WORDS: readonly Rewording[] = [
   // `how many folks live there`; a title is written with a capital.
   [/\bfolks\b(?!['’])/g, 'people'],
   // `which film lasts the longest`, `how many films last more than 3 hours`.
-  [new RegExp(String.raw`\b(?:lasts|lasted) (?=(?:the )?(?:longest|shortest)\b)`, 'gi'), 'is '],
-  [new RegExp(String.raw`${VERB_LAST} (?=(?:the )?(?:longest|shortest)\b)`, 'gi'), 'are '],
+  [/\b(?:lasts|lasted) (?:the )?(longest|shortest)\b/gi, 'has the $1 duration'],
+  [
+    new RegExp(String.raw`${VERB_LAST} (?:the )?(longest|shortest)\b`, 'gi'),
+    'have the $1 duration',
+  ],
   [new RegExp(String.raw`${VERB_LAST} (?=(?:longer|shorter) than\b)`, 'gi'), 'are '],
-  [new RegExp(String.raw`${VERB_LAST} (?=${LIMIT} \d)`, 'gi'), 'run '],
+  [new RegExp(String.raw`${VERB_LAST} (?:more than|over|above) (?=\d)`, 'gi'), 'are longer than '],
+  [
+    new RegExp(String.raw`${VERB_LAST} (?:less than|under|below) (?=\d)`, 'gi'),
+    'are shorter than ',
+  ],
+  // `run over 3 hours`, of which a flight knows the delay alone.
+  [
+    new RegExp(String.raw`\b(?:run|runs|ran) (?:for )?(?:more than|over) ${NOT_LATE}`, 'gi'),
+    'are longer than ',
+  ],
   // `tips the scales at more than 5 kg`.
   [/\btip(?:s|ped)? the scales?(?: at)?\b/gi, 'weigh'],
   // `hit more than 30 degrees`, `topped 200 hp`, `how many models top 200 hp`.
