@@ -56,6 +56,7 @@ import { createUndecided, type Decision, type Plan } from '../plan/plan.ts';
 import { listGroups } from '../plan/plan-parts.ts';
 import { OF_ONE_VALUE, openCountedValue } from './counted-value.ts';
 import { openCountedGroups, readOpenCount } from './open-counts.ts';
+import { countsOfItsOwn } from './counts-of-its-own.ts';
 import { countsSameRows, namesOtherSide } from './names-other-side.ts';
 import { dropShownNumber, readSomeOfThem } from './shown-number.ts';
 import { dropReplacedTest } from './replaced-tests.ts';
@@ -271,6 +272,7 @@ function leansOnPlan(
     plan,
   }: { readonly text: string; readonly memory: ThreadMemory; readonly plan: Plan },
 ): boolean {
+  if (countsOfItsOwn(text, slots, plan)) return false;
   const picks =
     (isAskedForOne(words) || namesOne(words) || ranksByPlan(slots, plan)) &&
     picksRow(slots, memory.plan);

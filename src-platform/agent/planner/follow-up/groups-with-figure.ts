@@ -5,6 +5,7 @@ import { pickPeriodGrain } from '../dates/compared-periods.ts';
 import type { Reader } from '../mentions/match.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';
 import { findTimeColumn, type AggregatePlan, type Filter, type Group } from '../plan/plan.ts';
+import { isPlausible } from '../slots/plausible-values.ts';
 import { SENTENCE_END as END, SENTENCE_START as START } from '../text/sentence-edges.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
 import { namesGroup } from './read-overall.ts';
@@ -105,6 +106,11 @@ export function countWithFigure(
   const words = readWith(said, reader, null).mentions;
   const counted = findGroup(noun, plan, reader.cube);
   if (counted === null || namesOther(words, measure.column)) return null;
+  // `above 1,000,000`, after a life expectancy, is a number of people.
+  const isOther = words.some(
+    (one) => isMention(one, 'number') && !isPlausible(reader.cube, measure.column, one.value),
+  );
+  if (isOther && measure.aggregation !== 'sum') return null;
   const { limit, period } = splitTime(said, words, reader.cube);
   // `how many are above 7?` is read as it is.
   if (THEM.test(noun) && period === null) return null;

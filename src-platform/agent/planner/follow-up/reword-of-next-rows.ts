@@ -1,4 +1,6 @@
+import pluralize from 'pluralize';
 import { isMention } from '../mentions/mention.ts';
+import { findTitle, lowerCaseTitle } from '../plan/measure-labels.ts';
 import type { NamedRows, ThreadMemory } from '../thread-memory.ts';
 import { SENTENCE_END as END, SENTENCE_START as START } from '../text/sentence-edges.ts';
 import type { Reword } from './reword-of-figures.ts';
@@ -54,4 +56,34 @@ const rewordNextRow: Reword = (text, { memory, read }) => {
   return versus === undefined ? `and ${value}?` : `vs ${value}?`;
 };
 
-export const REWORDS_OF_NEXT_ROWS: readonly Reword[] = [rewordNextRow];
+const FEW = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+const OTHER_FEW = new RegExp(
+  String.raw`${START}(?:what about |how about |(?:the )?same for |for |in |of )*the (?:other|remaining) (${FEW.join('|')}|[1-9])(?: ones| \p{L}+)?${END}`,
+  'iu',
+);
+
+/** `and the other four?`, after a figure of one of five: that of each of those that were not named. */
+const rewordOtherFew: Reword = (text, { memory, plan, cube }) => {
+  const [, number = ''] = OTHER_FEW.exec(text) ?? [];
+  const count = /^\d/.test(number) ? Number(number) : FEW.indexOf(number.toLowerCase()) + 1;
+  const isFigure = plan.kind === 'aggregate' && plan.groups.length === 0 && !plan.contrast;
+  const [chosen, other] = plan.filters.filter(({ kind }) => kind === 'values');
+  if (count === 0 || !isFigure || chosen?.kind !== 'values' || other !== undefined) return null;
+  const sides = [chosen, memory.replaced, ...(memory.earlierSides ?? [])];
+  const named = sides.flatMap((one) =>
+    one?.kind === 'values' && one.column === chosen.column ? one.values : [],
+  );
+  const all = cube.columnProfiles.get(chosen.column)?.values ?? [];
+  const rest = all.filter((value) => !named.includes(value));
+  // The number says whether the same ones are meant.
+  if (chosen.negated || rest.length !== count || memory.hasMoreSides === true) return null;
+  // A number of two would be one of both.
+  if (plan.measures.some(({ kind }) => kind !== 'aggregate'))
+    return named.length === 1
+      ? `and the other ${pluralize(lowerCaseTitle(findTitle(cube, chosen.column)))}?`
+      : null;
+  const last = rest.at(-1) ?? '';
+  return count === 1 ? `and ${last}?` : `and ${rest.slice(0, -1).join(', ')} and ${last}?`;
+};
+
+export const REWORDS_OF_NEXT_ROWS: readonly Reword[] = [rewordNextRow, rewordOtherFew];

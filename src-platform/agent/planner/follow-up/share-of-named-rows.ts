@@ -60,9 +60,9 @@ function readNamed(
   const rows = entire.filter((one) => !isTotal(one));
   if (!rows.every((one) => isMention(one, ...ROWS))) return null;
   const slots = readSlots(rows, cube);
-  // `of the 2005 gross`: the same figure.
+  // `of the 2005 gross`, after a total gross of all times: the same figure.
   const numbers = slots.numbers.filter(
-    ({ column }) => of?.kind !== 'aggregate' || of.column !== column,
+    ({ column }) => of?.kind !== 'aggregate' || of.column !== column || plan.filters.some(isTime),
   );
   const others = [slots.groups, slots.categories, numbers, slots.problems, slots.unknown];
   if (slots.filters.length === 0 || others.some((one) => one.length > 0)) return null;

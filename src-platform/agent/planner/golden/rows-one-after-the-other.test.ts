@@ -36,6 +36,17 @@ describe('the next row of a ranking, after what was asked of the first', () => {
   });
 });
 
+describe('a number of months of a company with a limit of its own', () => {
+  it('asks back for which time, after a figure of each company in one year', async () => {
+    const { result, text } = await ask(
+      'average price by symbol in 2009',
+      'how many months was msft above 30 dollars?',
+    );
+    expect(result).toBeNull();
+    expect(text).toContain('or of all monthly prices');
+  });
+});
+
 describe('a position of the last answer itself', () => {
   it('is one of what it shows', async () => {
     const { text } = await ask('number of penguins by species', 'and the second?');
@@ -45,6 +56,30 @@ describe('a position of the last answer itself', () => {
 
   it('is refused where the last answer has no rows to count off', async () => {
     expect((await ask('average delay of flights from ORD', 'and the second?')).result).toBeNull();
+  });
+});
+
+describe('the others, by their number', () => {
+  it.each(['and the other two?', 'same for the other two islands'])(
+    'are those that were not named: %s',
+    async (then) => {
+      const { result } = await ask('how many penguins on Biscoe', then);
+      expect(result?.data.map(([island]) => island).toSorted()).toEqual(['Dream', 'Torgersen']);
+    },
+  );
+
+  it('leaves out each that was named', async () => {
+    const { result } = await ask(
+      'average price of IBM in 2009',
+      'and Google',
+      'what about the other three?',
+    );
+    expect(result?.data.map(([symbol]) => symbol).toSorted()).toEqual(['AAPL', 'AMZN', 'MSFT']);
+  });
+
+  it('is refused where the number is another one', async () => {
+    const answer = await ask('average price of IBM in 2009', 'and the other three?');
+    expect(answer.result).toBeNull();
   });
 });
 
