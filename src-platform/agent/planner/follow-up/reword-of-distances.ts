@@ -24,7 +24,7 @@ const rewordThere: Reword = (text, { plan, read }) => {
 };
 
 const GAP_BETWEEN = new RegExp(
-  String.raw`${START}(?:(?:how (?:big|wide|large) (?:is|was)|what(?:['’]s| is| was)) (?:the )?|the )?(?:gap|difference|spread|distance) between (.+?) and (.+?)(?: there)?${END}`,
+  String.raw`${START}(?:(?:how (?:big|wide|large) (?:is|was)|what(?:['’]s| is| was)) (?:the )?|the )?(?:gap|difference|spread|distance) between (.{2,60}?) and (.{2,60}?)(?: there)?${END}`,
   'iu',
 );
 

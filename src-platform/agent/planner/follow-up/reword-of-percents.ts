@@ -24,19 +24,19 @@ const VERSUS = String.raw`(?:versus|vs\.?|against|as against|relative to|compare
 const MORE = '(?:more|less|fewer|higher|lower|larger|smaller|bigger|greater)';
 
 const VERSUS_IN_PERCENT = new RegExp(
-  String.raw`${START}${VERSUS} (.+?),? (?:in|as) (?:an? )?${PERCENT}${END}`,
+  String.raw`${START}${VERSUS} (.{2,60}?),? (?:in|as) (?:an? )?${PERCENT}${END}`,
   'iu',
 );
 const PERCENT_CHANGE = new RegExp(
-  String.raw`${START}(?:what(?:['’]s| is| was) )?(?:the )?(?:percent|percentage|%|relative) ${CHANGE} (?:versus|vs\.?|against|from|on|over|since|compared (?:with|to)|relative to) (.+?)${END}`,
+  String.raw`${START}(?:what(?:['’]s| is| was) )?(?:the )?(?:percent|percentage|%|relative) ${CHANGE} (?:versus|vs\.?|against|from|on|over|since|compared (?:with|to)|relative to) (.{2,60}?)${END}`,
   'iu',
 );
 const MORE_PERCENT = new RegExp(
-  String.raw`${START}(?:by )?how many (?:percent|%) (?:${MORE}(?: than)?|above|below|over|under) (?!(?:is|was|are|were|that|it|this)\b)(.+?)(?: (?:is|was|are|were) (?:that|it|this|they|those))?${END}`,
+  String.raw`${START}(?:by )?how many (?:percent|%) (?:${MORE}(?: than)?|above|below|over|under) (?!(?:is|was|are|were|that|it|this)\b)(.{2,60}?)(?: (?:is|was|are|were) (?:that|it|this|they|those))?${END}`,
   'iu',
 );
 const MUCH_MORE_IN_PERCENT = new RegExp(
-  String.raw`${START}(?:by )?how much ${MORE} than (?!(?:that|it|this)\b)(.+?),? (?:in|as) (?:an? )?${PERCENT}${END}`,
+  String.raw`${START}(?:by )?how much ${MORE} than (?!(?:that|it|this)\b)(.{2,60}?),? (?:in|as) (?:an? )?${PERCENT}${END}`,
   'iu',
 );
 const OF_MANY = /\b(?:average|mean|median|all|overall|total|rest|others?|everything)\b/i;
@@ -94,7 +94,7 @@ const rewordThatInPercent: Reword = (text, { plan, replaced }) => {
 };
 
 const ONLY_THEN = new RegExp(
-  String.raw`^(.*?\bonly .+?),? (?:and )?(?:how (?:many|much)|what|which)(?: in)?(?: ${PERCENT}| change)(?: (?:is|was) (?:it|that))?(?: there| then)?${END}`,
+  String.raw`^(.{0,40}?\bonly .{2,60}?),? (?:and )?(?:how (?:many|much)|what|which)(?: in)?(?: ${PERCENT}| change)(?: (?:is|was) (?:it|that))?(?: there| then)?${END}`,
   'iu',
 );
 

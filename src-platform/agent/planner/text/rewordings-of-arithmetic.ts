@@ -38,21 +38,32 @@ const SHARES: readonly Rewording[] = [
   // `how much of that was Manufacturing, in percent`.
   [
     new RegExp(
-      String.raw`${START}how much of (that|it|this|the total|them|those) (is|was|are|were|came|comes) (.+?),? (?:in (?:percent|%)|as an? (?:percentage|share)|percentage-?wise)${END}`,
+      String.raw`${START}how much of (that|it|this|the total|them|those) (is|was|are|were|came|comes) (.{2,60}?),? (?:in (?:percent|%)|as an? (?:percentage|share)|percentage-?wise)${END}`,
       'iu',
     ),
     'what share of $1 $2 $3?',
   ],
-  // `how much of the total is that`.
+  // `how much of the overall gross is that`, `how much of the total does Japan make up`.
   [
     new RegExp(
-      String.raw`${START}how much of the (?:total|whole|sum) (?:is|was|are|were) (?:that|it|this|those|they)${END}`,
+      String.raw`${START}how much of the (?:total|whole|sum|overall|entire)( \p{L}+)? (?=(?:is|was|are|were) (?:that|it|this|those|they)${END})`,
       'iu',
     ),
-    'what share of the total is that?',
+    'what share of the total$1 ',
   ],
-  // `what's the grand total of those`: no title that begins so.
-  [/\b(?:grand|overall) total of (?=(?:these|those|them|all)\b)/gi, 'total of '],
+  [
+    new RegExp(
+      String.raw`${START}how much of the (?:total|whole|sum) (?=(?:does|do|did) ${SIDE} (?:make up|account for|have|contribute|represent)${END})`,
+      'iu',
+    ),
+    'what share of the total ',
+  ],
+  [
+    new RegExp(String.raw`${START}how ${BIG} (?:is|was) each share${END}`, 'iu'),
+    'what share is each?',
+  ],
+  // `what's the grand total`: no title that begins so.
+  [/\bgrand (?=(?:total|sum)s?\b)/gi, ''],
 ];
 
 /** Other words for a multiple. */
