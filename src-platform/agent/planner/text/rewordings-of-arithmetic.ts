@@ -126,14 +126,14 @@ const GAPS: readonly Rewording[] = [
   // `how far is Japan ahead of the USA`, `how far behind Japan is the USA`.
   [
     new RegExp(
-      String.raw`${START}(?:by )?how (?:far|much) (?:is|was|are|were) ${SIDE} (?:ahead of|in front of|behind) ${SIDE}( there)?${END}`,
+      String.raw`${START}(?:by )?how (?:far|much) (?:is|was|are|were) ${SIDE} (?:ahead of|in front of|behind) (?!(?:schedule|time|plan|the times)\b)${SIDE}( there)?${END}`,
       'iu',
     ),
     'what is the difference between $1 and $2?',
   ],
   [
     new RegExp(
-      String.raw`${START}(?:by )?how (?:far|much) (?:ahead of|in front of|behind) ${SIDE} (?:is|was|are|were) ${SIDE}( there)?${END}`,
+      String.raw`${START}(?:by )?how (?:far|much) (?:ahead of|in front of|behind) (?!(?:schedule|time|plan|the times)\b)${SIDE} (?:is|was|are|were) ${SIDE}( there)?${END}`,
       'iu',
     ),
     'what is the difference between $2 and $1?',
