@@ -39,6 +39,8 @@ const MUCH_MORE_IN_PERCENT = new RegExp(
   String.raw`${START}(?:by )?how much ${MORE} than (?!(?:that|it|this)\b)(.{2,60}?),? (?:in|as) (?:an? )?${PERCENT}${END}`,
   'iu',
 );
+/** `from 2005 to 2006` names both itself. */
+const TWO_TIMES = /\b(?:to|until|till|through|and)\b|\d\s*[-–]\s*\d/i;
 const OF_MANY = /\b(?:average|mean|median|all|overall|total|rest|others?|everything)\b/i;
 
 /** `2008`, `march 2008` and `the year before` as they stand behind `than`; null where no time is named. */
@@ -60,7 +62,12 @@ const rewordInPercent: Reword = (text, thread) => {
     MORE_PERCENT.exec(text) ??
     MUCH_MORE_IN_PERCENT.exec(text) ??
     [];
-  if (other === undefined || OF_MANY.test(other) || findOnlyFigure(thread.plan) === null)
+  if (
+    other === undefined ||
+    OF_MANY.test(other) ||
+    TWO_TIMES.test(other) ||
+    findOnlyFigure(thread.plan) === null
+  )
     return null;
   const time = nameTime(other, thread);
   if (time !== null)

@@ -42,9 +42,9 @@ describe('a share of the rows of a time, after a number or a sum of all times', 
     const gross = (rows: readonly (typeof rawMovies)[number][]): number =>
       sum(rows.map((one) => one['Worldwide Gross']));
     const comedies = of2005.filter((one) => one['Major Genre'] === 'Comedy');
-    for (const whole of ['the 2005 total', 'the total worldwide gross in 2005'])
+    for (const said of ['the 2005 total', 'the total worldwide gross in 2005'])
       expectLead(
-        await ask('Total worldwide gross of comedies', `what share of ${whole} is that?`),
+        await ask('Total worldwide gross of comedies', `what share of ${said} is that?`),
         (100 * gross(comedies)) / gross(of2005),
       );
   });

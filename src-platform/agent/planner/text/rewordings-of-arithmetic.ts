@@ -3,8 +3,10 @@ import { SENTENCE_END as END, SENTENCE_START as START } from './sentence-edges.t
 
 const SHARE = '(?:share|percentage|percent|fraction|proportion)';
 const BIG = '(?:big|large|high|great)';
+/** Words that stand for a row of the last answer, or for no row. */
+const POINTS = String.raw`(?:that|it|this|these|those|they|them|all|(?:the )?(?:first|second|third|last|next|others?|rest|former|latter|average|mean|median|best|worst|highest|lowest|runner)|(?:the )?(?:schedule|time|plan))`;
 /** A name or two words at most, so that no other part of a question is taken for one of two sides. */
-const SIDE = String.raw`((?:the )?[\p{L}\d.&-]+(?: [\p{L}\d.&-]+){0,2}?)`;
+const SIDE = String.raw`((?!${POINTS}\b)(?:the )?[\p{L}\d.&-]+(?: [\p{L}\d.&-]+){0,2}?)`;
 const LEAD = '(?:lead|advantage|edge|margin|head start)';
 
 /** Other words for a share, and for how large one is. */
@@ -126,14 +128,14 @@ const GAPS: readonly Rewording[] = [
   // `how far is Japan ahead of the USA`, `how far behind Japan is the USA`.
   [
     new RegExp(
-      String.raw`${START}(?:by )?how (?:far|much) (?:is|was|are|were) ${SIDE} (?:ahead of|in front of|behind) (?!(?:schedule|time|plan|the times)\b)${SIDE}( there)?${END}`,
+      String.raw`${START}(?:by )?how (?:far|much) (?:is|was|are|were) ${SIDE} (?:ahead of|in front of|behind) ${SIDE}( there)?${END}`,
       'iu',
     ),
     'what is the difference between $1 and $2?',
   ],
   [
     new RegExp(
-      String.raw`${START}(?:by )?how (?:far|much) (?:ahead of|in front of|behind) (?!(?:schedule|time|plan|the times)\b)${SIDE} (?:is|was|are|were) ${SIDE}( there)?${END}`,
+      String.raw`${START}(?:by )?how (?:far|much) (?:ahead of|in front of|behind) ${SIDE} (?:is|was|are|were) ${SIDE}( there)?${END}`,
       'iu',
     ),
     'what is the difference between $2 and $1?',
