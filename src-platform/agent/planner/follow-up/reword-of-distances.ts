@@ -20,11 +20,13 @@ const rewordThere: Reword = (text, { plan, read }) => {
   const said = text.replace(THERE, '?');
   const words = read(said);
   const sides = words.filter((one) => isMention(one, 'value'));
-  return sides.length === 2 && !words.some((one) => isMention(one, 'entity')) ? said : null;
+  // What names a figure or rows is a question of its own without the word.
+  const isOwn = words.some((one) => isMention(one, 'entity', 'column', 'count'));
+  return sides.length === 2 && !isOwn ? said : null;
 };
 
 const GAP_BETWEEN = new RegExp(
-  String.raw`${START}(?:(?:how (?:big|wide|large) (?:is|was)|what(?:['’]s| is| was)) (?:the )?|the )?(?:gap|difference|spread|distance) between (.+?) and (.+?)(?: there)?${END}`,
+  String.raw`${START}(?:(?:how (?:big|wide|large) (?:is|was)|what(?:['’]s| is| was)) (?:the )?|the )?(?:gap|difference|spread|distance) between (.{2,60}?) and (.{2,60}?)(?: there)?${END}`,
   'iu',
 );
 

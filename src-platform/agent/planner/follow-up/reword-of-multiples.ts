@@ -9,15 +9,15 @@ import { findOnlyFigure } from './reword-of-percents.ts';
 const IS_THAT = '(?: (?:is|was|would be) (?:that|it|this))?';
 const FIGURE = '(?:price|figure|value|level|number|amount|rate|total|average|count)';
 const TIMES_OF = new RegExp(
-  String.raw`${START}how many times (?:(?:its|the|their|that) )?(\p{L}+(?: \p{L}+)?) (?:of|in|from|for|at) ([^?]+?)${IS_THAT}${END}`,
+  String.raw`${START}how many times (?:(?:its|the|their|that) )?(\p{L}+(?: \p{L}+)?) (?:of|in|from|for|at) ([^?]{2,40}?)${IS_THAT}${END}`,
   'iu',
 );
 const TIMES_BEFORE = new RegExp(
-  String.raw`${START}how many times (?:its|the|their) ([^?]+?) (\p{L}+)${IS_THAT}${END}`,
+  String.raw`${START}how many times (?:its|the|their) ([^?]{2,40}?) (\p{L}+)${IS_THAT}${END}`,
   'iu',
 );
 const TIMES_WHAT = new RegExp(
-  String.raw`${START}how many times what (?:it|that|they) (?:was|were|is|cost|had been) (?:in|at|for) ([^?]+?)${IS_THAT}${END}`,
+  String.raw`${START}how many times what (?:it|that|they) (?:was|were|is|cost|had been) (?:in|at|for) ([^?]{2,40}?)${IS_THAT}${END}`,
   'iu',
 );
 const TIMES_FIRST = new RegExp(
@@ -61,7 +61,7 @@ const rewordTimesThen: Reword = (text, thread) => {
 };
 
 const FACTOR_OVER = new RegExp(
-  String.raw`${START}by (?:what|which) factor (?:did|has|have) (.+?) (?:grow|grown|rise|risen|increase|increased|change|changed|go up|gone up|fall|fallen|drop|dropped|shrink|shrunk) (?:(?:between|from) ([^?]+?) (?:and|to) ([^?]+?)|(?:between|over|from|in) (?:(?:those|these|the) two|those|these|both)(?: (?:years|months|dates|times))?)${END}`,
+  String.raw`${START}by (?:what|which) factor (?:did|has|have) (.{2,40}?) (?:grow|grown|rise|risen|increase|increased|change|changed|go up|gone up|fall|fallen|drop|dropped|shrink|shrunk) (?:(?:between|from) ([^?]{2,30}?) (?:and|to) ([^?]{2,30}?)|(?:between|over|from|in) (?:(?:those|these|the) two|those|these|both)(?: (?:years|months|dates|times))?)${END}`,
   'iu',
 );
 
@@ -91,7 +91,7 @@ const rewordFactorOver: Reword = (text, { plan, replaced, read }) => {
 };
 
 const RANK_AMONG = new RegExp(
-  String.raw`^(.*?\b(?:rank|ranks|ranked|stand|stands|come|comes|place|position)(?: is| does| has)?.*?) (?:among|amongst|within|in comparison with) (?:(?:all(?: of)? )?(?:the |these |those )?(?:other |others? )?(\p{L}+)|all)${END}`,
+  String.raw`^(.{0,60}?\b(?:rank|ranks|ranked|stand|stands|come|comes|place|position)\b.{0,40}?) (?:among|amongst|within|in comparison with) (?:(?:all(?: of)? )?(?:the |these |those )?(?:other |others? )?(\p{L}+)|all)${END}`,
   'iu',
 );
 const THAT = /\b(?:that|it|this)\b/i;
@@ -161,6 +161,46 @@ const PER_ROW = new RegExp(
   'iu',
 );
 
+const BOTH_ADDED = new RegExp(
+  String.raw`${START}(?:what(?:['’]s| is| was) )?(?:the )?(?:total|sum) (?:of|for) (?:the|those|these)? ?(?:two|both)${END}`,
+  'iu',
+);
+
+/** `what do they add up to?`, after the number of one and then of another: both together. */
+const rewordAddedSides: Reword = (text, { plan, replaced }) => {
+  const figure = findOnlyFigure(plan);
+  const isAdded =
+    figure?.kind === 'count' || (figure?.kind === 'aggregate' && figure.aggregation === 'sum');
+  return replaced !== null && isAdded && (ADD_UP.test(text) || BOTH_ADDED.test(text))
+    ? `how ${figure.kind === 'count' ? 'many' : 'much'} is that together?`
+    : null;
+};
+
+const MEAN_OF_TIMES = new RegExp(
+  String.raw`${START}(?:(?:what(?:['’]s| is| was) )?(?:the )?(?<adverb>yearly|annual|quarterly|monthly|weekly|daily) (?:average|mean)|(?:the )?(?:average|mean) (?:over|across|of) (?:all )?(?:the |those |these )?(?<noun>\p{L}+|\d+)|(?:how (?:much|many)|what)(?:['’]s| is| was) (?:that|it) (?:(?:per|a) (?<unit>\p{L}+) )?on average)${END}`,
+  'iu',
+);
+const ADVERBS: Readonly<Record<string, string>> = { annual: 'year', daily: 'day' };
+
+/** `and the monthly average?`, after a number or sum of each month: the mean of those. */
+const rewordMeanOfTimes: Reword = (text, { plan, memory }) => {
+  const said = MEAN_OF_TIMES.exec(text)?.groups;
+  const [group, other] = plan.kind === 'aggregate' ? plan.groups : [];
+  const [measure, more] = plan.kind === 'aggregate' ? plan.measures : [];
+  const isAdded =
+    measure?.kind === 'count' || (measure?.kind === 'aggregate' && measure.aggregation === 'sum');
+  const isOne = isAdded && more === undefined && other === undefined;
+  if (said === undefined || typeof group?.grain !== 'string' || !isOne) return null;
+  const adverb = said['adverb']?.toLowerCase();
+  const named =
+    adverb === undefined
+      ? (said['noun'] ?? said['unit'])?.toLowerCase().replace(/s$/, '')
+      : (ADVERBS[adverb] ?? adverb.replace(/ly$/, ''));
+  const isOfGroup =
+    named === undefined || named === group.grain || named === String(memory.totalRows);
+  return isOfGroup ? 'on average?' : null;
+};
+
 /** `add them up`, `how much is that per movie?`, after a top list: the sum and the mean of its rows. */
 const rewordOfListed: Reword = (text, { plan, read }) => {
   if (plan.kind !== 'list' || plan.limit === null || plan.limit === 1) return null;
@@ -178,4 +218,6 @@ export const REWORDS_OF_MULTIPLES: readonly Reword[] = [
   rewordRankAmong,
   rewordNumberWhat,
   rewordOfListed,
+  rewordAddedSides,
+  rewordMeanOfTimes,
 ];

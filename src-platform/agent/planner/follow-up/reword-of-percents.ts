@@ -24,21 +24,23 @@ const VERSUS = String.raw`(?:versus|vs\.?|against|as against|relative to|compare
 const MORE = '(?:more|less|fewer|higher|lower|larger|smaller|bigger|greater)';
 
 const VERSUS_IN_PERCENT = new RegExp(
-  String.raw`${START}${VERSUS} (.+?),? (?:in|as) (?:an? )?${PERCENT}${END}`,
+  String.raw`${START}${VERSUS} (.{2,60}?),? (?:in|as) (?:an? )?${PERCENT}${END}`,
   'iu',
 );
 const PERCENT_CHANGE = new RegExp(
-  String.raw`${START}(?:what(?:['’]s| is| was) )?(?:the )?(?:percent|percentage|%|relative) ${CHANGE} (?:versus|vs\.?|against|from|on|over|since|compared (?:with|to)|relative to) (.+?)${END}`,
+  String.raw`${START}(?:what(?:['’]s| is| was) )?(?:the )?(?:percent|percentage|%|relative) ${CHANGE} (?:versus|vs\.?|against|from|on|over|since|compared (?:with|to)|relative to) (.{2,60}?)${END}`,
   'iu',
 );
 const MORE_PERCENT = new RegExp(
-  String.raw`${START}(?:by )?how many (?:percent|%) (?:${MORE}(?: than)?|above|below|over|under) (?!(?:is|was|are|were|that|it|this)\b)(.+?)(?: (?:is|was|are|were) (?:that|it|this|they|those))?${END}`,
+  String.raw`${START}(?:by )?how many (?:percent|%) (?:${MORE}(?: than)?|above|below|over|under) (?!(?:is|was|are|were|that|it|this)\b)(.{2,60}?)(?: (?:is|was|are|were) (?:that|it|this|they|those))?${END}`,
   'iu',
 );
 const MUCH_MORE_IN_PERCENT = new RegExp(
-  String.raw`${START}(?:by )?how much ${MORE} than (?!(?:that|it|this)\b)(.+?),? (?:in|as) (?:an? )?${PERCENT}${END}`,
+  String.raw`${START}(?:by )?how much ${MORE} than (?!(?:that|it|this)\b)(.{2,60}?),? (?:in|as) (?:an? )?${PERCENT}${END}`,
   'iu',
 );
+/** `from 2005 to 2006` names both itself. */
+const TWO_TIMES = /\b(?:to|until|till|through|and)\b|\d\s*[-–]\s*\d/i;
 const OF_MANY = /\b(?:average|mean|median|all|overall|total|rest|others?|everything)\b/i;
 
 /** `2008`, `march 2008` and `the year before` as they stand behind `than`; null where no time is named. */
@@ -60,7 +62,12 @@ const rewordInPercent: Reword = (text, thread) => {
     MORE_PERCENT.exec(text) ??
     MUCH_MORE_IN_PERCENT.exec(text) ??
     [];
-  if (other === undefined || OF_MANY.test(other) || findOnlyFigure(thread.plan) === null)
+  if (
+    other === undefined ||
+    OF_MANY.test(other) ||
+    TWO_TIMES.test(other) ||
+    findOnlyFigure(thread.plan) === null
+  )
     return null;
   const time = nameTime(other, thread);
   if (time !== null)
@@ -94,7 +101,7 @@ const rewordThatInPercent: Reword = (text, { plan, replaced }) => {
 };
 
 const ONLY_THEN = new RegExp(
-  String.raw`^(.*?\bonly .+?),? (?:and )?(?:how (?:many|much)|what|which)(?: in)?(?: ${PERCENT}| change)(?: (?:is|was) (?:it|that))?(?: there| then)?${END}`,
+  String.raw`^(.{0,40}?\bonly .{2,60}?),? (?:and )?(?:how (?:many|much)|what|which)(?: in)?(?: ${PERCENT}| change)(?: (?:is|was) (?:it|that))?(?: there| then)?${END}`,
   'iu',
 );
 

@@ -31,6 +31,12 @@ const IN_THAT_TIME = String.raw`\b((?:all )?(?:of )?(?:the )?\p{L}+) (?:(?:in|of
 const OF_THAT_TIMES = new RegExp(THAT_TIMES, 'iu');
 const OF_ROWS_IN_TIME = new RegExp(IN_THAT_TIME, 'iu');
 
+/** What asks for the share of the last answer, and for no other part. */
+const ASKS_SHARE = new RegExp(
+  String.raw`${START}(?:(?:which|that)(?:['’]s| is| was)? )?(?:as |in |what |which )?(?:an? |the )?${SHARE}(?: (?:of|from))?\s*(?:(?:is|was|are|were) (?:that|it|this|those|they))?${END}`,
+  'iu',
+);
+
 /** `as a share of that month's flights`, after some flights of February: of all of that time, which stays. */
 const rewordOfThatTime: Reword = (text, { plan, cube, read }) => {
   const figure = findOnlyFigure(plan);
@@ -41,6 +47,7 @@ const rewordOfThatTime: Reword = (text, { plan, cube, read }) => {
     own === null ? (OF_ROWS_IN_TIME.exec(text) ?? []) : [own[0], own[2], own[1]];
   if (said === undefined || noun === undefined || unit === undefined) return null;
   if (!time.unit(/^year$/i.test(unit) ? 'year' : 'month')) return null;
+  if (!ASKS_SHARE.test(text.replace(said, ''))) return null;
   const word = noun.replace(/^(?:all )?(?:of )?(?:the )?/i, '');
   const isTotal = /^(?:total|sum)$/i.test(word);
   const isRow = read(word).every((one) => isMention(one, 'entity'));

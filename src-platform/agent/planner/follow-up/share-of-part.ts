@@ -7,7 +7,7 @@ import type { ThreadMemory } from '../thread-memory.ts';
 
 const BESIDE = ['stop', 'join', 'ask', 'pronoun', 'share', 'count', 'entity'] as const;
 const NAMES = ['value', 'condition', 'label', 'number', 'column', 'compare', 'period'] as const;
-const OF = /(?:^|\s)of(?: all)?(?: the| those)?$/i;
+const OF = /(?:^|\s)of(?: all)?(?: the| those)?(?: total| overall)?$/i;
 const OF_TIME = /^of\b(?: the\b)?/i;
 const VERB =
   /\b(?:are|is|was|were|be|have|has|had|do|does|did|go|goes|went|come|comes|came|get|got|make|makes|made)\b/i;

@@ -224,4 +224,16 @@ describe('the position and the sum of what was shown', () => {
       expectLead(await ask('Top 5 movies by worldwide gross', question), sum(five));
     },
   );
+
+  it('adds up two sides, and takes the mean of months', async () => {
+    const onTwo = rawPenguins.filter((one) => /^(?:Biscoe|Dream)$/.test(one.Island)).length;
+    expectLead(
+      await ask('How many penguins are on Biscoe?', 'and on Dream?', 'what do they add up to?'),
+      onTwo,
+    );
+    expectLead(
+      await ask('Number of flights by month', 'and the monthly average?'),
+      rawFlights.length / 3,
+    );
+  });
 });

@@ -3,8 +3,10 @@ import { SENTENCE_END as END, SENTENCE_START as START } from './sentence-edges.t
 
 const SHARE = '(?:share|percentage|percent|fraction|proportion)';
 const BIG = '(?:big|large|high|great)';
+/** Words that stand for a row of the last answer, or for no row. */
+const POINTS = String.raw`(?:that|it|this|these|those|they|them|all|(?:the )?(?:first|second|third|last|next|others?|rest|former|latter|average|mean|median|best|worst|highest|lowest|runner)|(?:the )?(?:schedule|time|plan))`;
 /** A name or two words at most, so that no other part of a question is taken for one of two sides. */
-const SIDE = String.raw`((?:the )?[\p{L}\d.&-]+(?: [\p{L}\d.&-]+){0,2}?)`;
+const SIDE = String.raw`((?!${POINTS}\b)(?:the )?[\p{L}\d.&-]+(?: [\p{L}\d.&-]+){0,2}?)`;
 const LEAD = '(?:lead|advantage|edge|margin|head start)';
 
 /** Other words for a share, and for how large one is. */
@@ -38,21 +40,32 @@ const SHARES: readonly Rewording[] = [
   // `how much of that was Manufacturing, in percent`.
   [
     new RegExp(
-      String.raw`${START}how much of (that|it|this|the total|them|those) (is|was|are|were|came|comes) (.+?),? (?:in (?:percent|%)|as an? (?:percentage|share)|percentage-?wise)${END}`,
+      String.raw`${START}how much of (that|it|this|the total|them|those) (is|was|are|were|came|comes) (.{2,60}?),? (?:in (?:percent|%)|as an? (?:percentage|share)|percentage-?wise)${END}`,
       'iu',
     ),
     'what share of $1 $2 $3?',
   ],
-  // `how much of the total is that`.
+  // `how much of the overall gross is that`, `how much of the total does Japan make up`.
   [
     new RegExp(
-      String.raw`${START}how much of the (?:total|whole|sum) (?:is|was|are|were) (?:that|it|this|those|they)${END}`,
+      String.raw`${START}how much of the (?:total|whole|sum|overall|entire)( \p{L}+)? (?=(?:is|was|are|were) (?:that|it|this|those|they)${END})`,
       'iu',
     ),
-    'what share of the total is that?',
+    'what share of the total$1 ',
   ],
-  // `what's the grand total of those`: no title that begins so.
-  [/\b(?:grand|overall) total of (?=(?:these|those|them|all)\b)/gi, 'total of '],
+  [
+    new RegExp(
+      String.raw`${START}how much of the (?:total|whole|sum) (?=(?:does|do|did) ${SIDE} (?:make up|account for|have|contribute|represent)${END})`,
+      'iu',
+    ),
+    'what share of the total ',
+  ],
+  [
+    new RegExp(String.raw`${START}how ${BIG} (?:is|was) each share${END}`, 'iu'),
+    'what share is each?',
+  ],
+  // `what's the grand total`: no title that begins so.
+  [/\bgrand (?=(?:total|sum)s?\b)/gi, ''],
 ];
 
 /** Other words for a multiple. */

@@ -91,7 +91,7 @@ const FRAMES: readonly Rewording[] = [
   ],
   // `China and India combined: what share do they represent?`
   [
-    /\b(do|does|did|would) (they|it|that|those|these|this|both|the (?:two|three|four|five)) (?:represent|constitute|comprise|make up|form|add up to)\b/gi,
+    /(?<!^\s*(?:(?:and|so|but) )?what )\b(do|does|did|would) (they|it|that|those|these|this|both|the (?:two|three|four|five)) (?:represent|constitute|comprise|make up|form|add up to)\b/gi,
     '$1 $2 account for',
   ],
   [
