@@ -11,6 +11,7 @@ const HOW_HIGH_WAS_IT = new RegExp(
   String.raw`${START}how (high|low) (?:is|was) (?:it|that)${END}`,
   'iu',
 );
+const DID_IT_GET = new RegExp(String.raw`${START}how (\p{L}+) did (?:it|that) get${END}`, 'iu');
 const NTH_LONGEST = new RegExp(
   String.raw`${START}(?:(?:what|which|who)(?: (?:about|is|was|has|had))? )?(?:the )?(second|third|fourth|fifth|2nd|3rd|4th|5th)[- ](longest|shortest)(?: (?:one|on average))?${END}`,
   'iu',
@@ -53,6 +54,12 @@ const rewordHowHigh: Reword = (text, { plan, memory, cube }) => {
   return isOfUnit ? 'how much was it?' : null;
 };
 
+/** `how hot did it get?`, after the hottest day: that day, and not all of them. */
+const rewordHowFarItGot: Reword = (text, { memory }) => {
+  const [, word] = DID_IT_GET.exec(text) ?? [];
+  return word !== undefined && memory.asksOne ? `how ${word} was it?` : null;
+};
+
 /** `and the second longest?`, after the longest average delay: of the delays, and of no distance. */
 const rewordNthLongest: Reword = (text, { plan, memory, cube }) => {
   const [, position = '', word = ''] = NTH_LONGEST.exec(text) ?? [];
@@ -64,7 +71,11 @@ const rewordNthLongest: Reword = (text, { plan, memory, cube }) => {
 };
 
 /** Words for a degree that name no figure: they are of the one that the last answer ranks by. */
-export const REWORDS_OF_DEGREES: readonly Reword[] = [rewordHowHigh, rewordNthLongest];
+export const REWORDS_OF_DEGREES: readonly Reword[] = [
+  rewordHowHigh,
+  rewordHowFarItGot,
+  rewordNthLongest,
+];
 
 const OPEN_DEGREE =
   'This asks for the size of a figure, and says not of which; name the figure and the data.';

@@ -187,4 +187,14 @@ describe('an everyday verb', () => {
     const asked = await ask('how many countries were larger than Germany in 2005');
     expectLead(asked, rows.filter((one) => one.pop > germany).length);
   });
+
+  it('lands where it is said, and keeps the row of an extreme', async () => {
+    const toOrd = rawFlights.filter((one) => one.destination === 'ORD').length;
+    expectLead(await ask('how many landings at ORD'), toOrd);
+    expectLead(await ask('how many flights from ORD', 'and landing there?'), toOrd);
+    const days = rawWeather.filter((one) => one.date.startsWith('2014'));
+    const { text } = await ask('hottest day in 2014?', 'How hot did it get?', 'How windy was it?');
+    const hottest = days.toSorted((a, b) => b.temp_max - a.temp_max)[0];
+    expect(text).toContain(`**${String(hottest?.wind)} m/s**`);
+  });
 });

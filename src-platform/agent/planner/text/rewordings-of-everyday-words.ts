@@ -55,6 +55,9 @@ export const REWORDINGS_OF_EVERYDAY_WORDS: readonly Rewording[] = [
   ],
   // `made for more than 200 million`: what it cost.
   [new RegExp(String.raw`\bmade for (?:just |only )?(?=${LIMIT} [$€£]?\d)`, 'gi'), 'costing '],
+  // `how many landings at ORD`, `and landing there?`: what lands, and no group.
+  [/\blandings (?=(?:at|in) )/gi, 'flights landing '],
+  [/\blanding (?=(?:there|here)\b)/gi, 'arriving '],
   // `how many flights land at each airport`.
   [
     new RegExp(
