@@ -32,6 +32,8 @@ export const readNoneOfTested = (
     // `no rating filter`.
     const isTest = FILTER.test(mentions[index + 1]?.text ?? '');
     if (!isTest && !saysLack(mentions, not)) return mention;
+    // `no IMDB rating` names it.
+    if (/\s/.test(mention.text.trim())) return mention;
     // Of a mean of the ratings, that one.
     const isMeasured =
       plan.kind === 'aggregate' &&

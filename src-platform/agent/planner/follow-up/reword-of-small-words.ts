@@ -15,9 +15,12 @@ function hasTime(plan: Plan, text: string): boolean {
   return isTimed && !OF_TIME.test(text);
 }
 
+/** `what was the price of IBM then?` asks for a time. */
+const OF_PAST = /\b(?:was|were|did|had|came|\p{L}+ed)\b/iu;
+
 /** `which genre has the highest share then?`, after an answer without a time: it only draws a conclusion. */
 const rewordThen: Reword = (text, { plan }) =>
-  THEN.test(text) && !hasTime(plan, text) ? text.replace(THEN, '$1') : null;
+  THEN.test(text) && !hasTime(plan, text) && !OF_PAST.test(text) ? text.replace(THEN, '$1') : null;
 
 const NONE =
   /^(?:\s*(?:and|so|but|ok|okay),? )*\s*(?:is it (?:really )?(?:true|right|correct) (?:that )?)?(?:there (?:really )?(?:was|were|are|is)|(?:was|were|are|is) there(?: really)?)?\s*\bnone(?: at all| whatsoever)? ((?:in|on|at|from|for|by|to|of|with|since|before|after|between|during) [^?]+?)(?:,? (?:right|correct|is that (?:right|true|so)))?\s*[?.!]*\s*$/i;

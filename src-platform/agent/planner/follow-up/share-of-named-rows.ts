@@ -89,7 +89,8 @@ export function askShareOfNamedRows(
   // `that heavy`, after a mean of the heavy ones: the rows are the part, and no mean.
   const of =
     findCounted(plan) ?? (named?.isSaidAgain === true ? ({ kind: 'count' } as const) : null);
-  if (of === null || named === null) return null;
+  const [mean] = plan.measures;
+  if (named === null || (of === null && mean?.kind !== 'aggregate')) return null;
   const stated = plan.filters.filter(({ kind }) => kind !== 'known');
   const isOfGroup = (filter: Filter): boolean =>
     plan.groups.some(({ column }) => column === filter.column) && !isIn(stated, filter);
@@ -100,6 +101,8 @@ export function askShareOfNamedRows(
   const isPlain = plan.groups.length === 0 && named.filters.every((one) => isIn(stated, one));
   // What the other rules read: the same rows, of one figure.
   if (isPlain && !named.isSaidAgain) return null;
+  // Of a mean there is no part.
+  if (of === null) return named.filters.some(isOpen) ? createUndecided(NOT_AMONG) : null;
   // `what share of the 1970 models was that?`: those of that time, of what had no time.
   const open = named.filters.filter(isOpen);
   const isOfTime = plan.groups.length === 0 && open.every(isTime) && !stated.some(isTime);

@@ -14,6 +14,7 @@ import { describeEveryPeriod, describePooledDays } from './every-period.ts';
 import { describeOtherExtreme } from './extremes-of-each.ts';
 import { describeOtherGroups } from './groups.ts';
 import { describeLostAnswer } from './last-answers.ts';
+import { describeLostFigure } from './lost-figures.ts';
 import { describeOtherLimit } from './limits.ts';
 import { describeLostRows } from './lost-rows.ts';
 import { describeLostTime } from './lost-times.ts';
@@ -56,6 +57,7 @@ import { describeLostSign } from './signs.ts';
 type FormRule = (asked: Asked, form: PlanForm) => string | null;
 
 const RULES: readonly FormRule[] = [
+  describeLostFigure,
   describeOtherPeriod,
   describeOtherRows,
   describeOtherNoun,

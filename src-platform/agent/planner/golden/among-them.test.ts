@@ -27,7 +27,6 @@ describe('a question about rows of the last answer that it would leave behind', 
       'gap between the highest and the lowest life expectancy in 2000',
       'Which two countries are that?',
     ],
-    ['average fuel economy, you should know', 'Might you restrict that to the cars from Japan?'],
     [
       'price of Microsoft in January 2000',
       'And at its demise?',

@@ -95,10 +95,22 @@ describe('how many periods there are', () => {
 
 describe('a figure that is asked for behind another ranking', () => {
   it.each([
-    'the three movies with the best IMDB rating, and how much did they make?',
     'the three movies with the best IMDB rating, and what did they take?',
+    'the three movies with the best IMDB rating, and what did they bring?',
+    'three heaviest cars, and what did they need?',
+    'five longest movies and what they bring',
   ])('is not answered with the one that ranks: %s', async (question) => {
     expect((await ask(question)).result).toBeNull();
+  });
+
+  it.each([
+    ['the three movies with the best IMDB rating, and how much did they make?', 3],
+    ['the three movies with the best IMDB rating, and what did they cost?', 3],
+    ['three heaviest cars, and how much do they weigh?', 2],
+  ])('is a column of its own, or the one that ranks: %s', async (question, columns) => {
+    const { result } = await ask(question);
+    expect(result?.schema.length).toBe(columns);
+    expect(result?.data.length).toBe(3);
   });
 });
 

@@ -13,11 +13,16 @@ const ECHO = new RegExp(
   'isu',
 );
 
+const BARE = /^\s*[\p{L}\p{N}.,]+!+\s*$/iu;
+
 /**
  * Splits off an exclamation about a figure: it asks for nothing, so that its number is no condition. In
  * a question without a thread it could be one. Null where there is none.
  */
 export function splitEcho(text: string): Echoed | null {
   const [, echo, asked] = ECHO.exec(text) ?? [];
-  return echo === undefined || asked === undefined ? null : { echo: echo.trim(), asked };
+  // `Four!` alone may correct a number of the last question.
+  return echo === undefined || asked === undefined || BARE.test(echo)
+    ? null
+    : { echo: echo.trim(), asked };
 }

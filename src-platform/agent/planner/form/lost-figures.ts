@@ -1,0 +1,20 @@
+import { isMention } from '../mentions/mention.ts';
+import type { Asked } from './asked.ts';
+
+const ASKED_TOO =
+  /(?:,|\sand)\s+(?:and\s+)?(?:what|how much|how many)\s+(?:(?:did|do|does|would)\s+)?(?:they|it|each(?: of (?:them|these|those))?)(?:\s+(?:did|do|does))?\s+(needs?|needed|wants?|wanted|brings?|brought|gives?|gave|shows?|showed|says?|said|tells?|told|asks?|asked|likes?|liked|takes?|took)\s*[?.!]*\s*$/u;
+const NAMES_FIGURE = ['column', 'count', 'share', 'condition', 'entity', 'number'] as const;
+
+/**
+ * `the three best movies, and what did they bring?`: such a verb is a function word elsewhere (`bring me`),
+ * and asks for a figure here, which the answer lacks.
+ */
+export function describeLostFigure({ text, words }: Asked): string | null {
+  const found = ASKED_TOO.exec(text);
+  if (found === null || found.index === 0) return null;
+  const isNamed = words.some(
+    (one) => one.start > found.index && (isMention(one, ...NAMES_FIGURE) || 'column' in one),
+  );
+  const verb = found[1] ?? '';
+  return isNamed ? null : `«${verb}» names no figure that I know; name the one that you ask for.`;
+}
