@@ -2,7 +2,7 @@ import { isMention } from '../mentions/mention.ts';
 import type { Asked } from './asked.ts';
 
 const ASKED_TOO =
-  /(?:,|\sand)\s+(?:and\s+)?(?:what|how much|how many)\s+(?:(?:did|do|does|would)\s+)?(?:they|it|each(?: of (?:them|these|those))?)(?:\s+(?:did|do|does))?\s+(needs?|needed|wants?|wanted|brings?|brought|gives?|gave|shows?|showed|says?|said|tells?|told|asks?|asked|likes?|liked|takes?|took)\s*[?.!]*\s*$/u;
+  /(?:,|\sand)\s+(?:and\s+)?(?:what|how much|how many)\s+(?:(?:did|do|does|would)\s+)?(?:they|it|each(?: of (?:them|these|those))?)(?:\s+(?:did|do|does))?\s+(needs?|needed|wants?|wanted|brings?|brought|gives?|gave|shows?|showed|says?|said|tells?|told|asks?|asked|likes?|liked)\s*[?.!]*\s*$/u;
 const NAMES_FIGURE = ['column', 'count', 'share', 'condition', 'entity', 'number'] as const;
 
 /**
