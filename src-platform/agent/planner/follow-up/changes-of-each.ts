@@ -75,7 +75,9 @@ export function keepFallen(mentions: readonly Mention[], plan: Plan): Plan | nul
   const [way, another] = ways;
   const isKnown = (word: string): boolean => readChangeWay(word) !== null || KEEPS.test(word);
   // `did any of them fall?`
-  const asks = mentions.some((one) => isMention(one, 'ask') || /\bany\b|^which ones?$/i.test(one.text));
+  const asks = mentions.some(
+    (one) => isMention(one, 'ask') || /\bany\b|^which ones?$/i.test(one.text),
+  );
   if (!asks || way === undefined || way === 'move' || another !== undefined) return null;
   if (!words.every(isKnown)) return null;
   const comparison = way === 'rise' ? '>' : '<';
