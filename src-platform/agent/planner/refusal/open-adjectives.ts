@@ -33,6 +33,13 @@ export function describeOpenAdjective(
     isMention(one, 'compare', 'compareAfter', 'between', 'comparative'),
   );
   if (/\bhow$/i.test(said.at(-1) ?? '')) return null;
+  // `frugal cars: how many do better than 30 miles per gallon`.
+  const column = list.findNumberColumn(mention);
+  const isExplained = list.all.some(
+    (one, index) =>
+      isMention(one, 'number') && list.findNumberColumn(list.all[index + 1]) === column,
+  );
+  if (isExplained && isBounded) return null;
   if (!isMention(next, 'entity') && !isOfGroup && !(isChosen && !isBounded)) return null;
   const noun = isChosen || next === undefined ? '' : ` ${next.text}`;
   return `«${mention.text}${noun}» names no limit: say above or below which number.`;

@@ -40,7 +40,13 @@ export const REWORDINGS_OF_CHAT: readonly Rewording[] = [
     '$1 has the ',
   ],
   // `how far is that even?`, `what even is the average`.
-  [new RegExp(String.raw`^(.*\b(?:how|what|who|where|when|which)\b.*) even(?=${END})`, 'iu'), '$1'],
+  [
+    new RegExp(
+      String.raw`^(.*\b(?:how|what|who|where|when|which)\b.*) even(?<!\bbr(?:eaks?|oke|oken|eaking) even)(?=${END})`,
+      'iu',
+    ),
+    '$1',
+  ],
   [/^(\s*(?:(?:and|but|so|ok|wait),? )*(?:what|who|where|how \p{L}+)) even (?=\p{L})/iu, '$1 '],
   // `how many concert films are there anyway`, `from ORD though`.
   [

@@ -6,6 +6,8 @@ const AMOUNT = String.raw`(?=[$€£]?\d)`;
 const MEASURED = String.raw`(?=[$€£]\d|\d[\d.,]*\s*(?:%|°|(?!(?:by|in|of|for|with|from|on|to|and|or|are|is|have|has|were|was|at)\b)\p{L}))`;
 /** `the last over`, `at last`: no verb. */
 const VERB_LAST = String.raw`(?<!\b(?:the|at|in|of|its|their|his|her|to|and|or|past|from|since|by|for) )\blasts?`;
+/** `how many films last over 2 hours`; `when was it last over 200` asks for the time. */
+const LAST_LIMIT = String.raw`${VERB_LAST}(?<!\b(?:when|(?:what|which) (?:day|date|week|month|quarter|year|time)|was|were)\b[^?]*)`;
 const MINUTES = String.raw`(?=(?:[\d.,]+|an?|half an) (?:minutes?|mins?|hours?|hrs?)\b)`;
 const NOT_LATE = String.raw`(?=[\d.,]+ (?:minutes?|mins?|hours?|hrs?)\b(?! (?:late|behind|overdue|early|delayed|ahead)\b))`;
 const AIRPORT = String.raw`(?:(each|every) (?:single )?(?:airport|city)|(?:the )?(?:various|different|individual) (?:airports|cities))`;
@@ -20,10 +22,10 @@ export const REWORDINGS_OF_EVERYDAY_WORDS: readonly Rewording[] = [
     new RegExp(String.raw`${VERB_LAST} (?:the )?(longest|shortest)\b`, 'gi'),
     'have the $1 duration',
   ],
-  [new RegExp(String.raw`${VERB_LAST} (?=(?:longer|shorter) than\b)`, 'gi'), 'are '],
-  [new RegExp(String.raw`${VERB_LAST} (?:more than|over|above) (?=\d)`, 'gi'), 'are longer than '],
+  [new RegExp(String.raw`${LAST_LIMIT} (?=(?:longer|shorter) than\b)`, 'gi'), 'are '],
+  [new RegExp(String.raw`${LAST_LIMIT} (?:more than|over|above) (?=\d)`, 'gi'), 'are longer than '],
   [
-    new RegExp(String.raw`${VERB_LAST} (?:less than|under|below) (?=\d)`, 'gi'),
+    new RegExp(String.raw`${LAST_LIMIT} (?:less than|under|below) (?=\d)`, 'gi'),
     'are shorter than ',
   ],
   // `run over 3 hours`, of which a flight knows the delay alone.
@@ -98,6 +100,11 @@ export const REWORDINGS_OF_EVERYDAY_WORDS: readonly Rewording[] = [
   [
     /\b(flights?|trips?|planes?|journeys?) (?:end|ends|ended|finish|finished) (?:up )?(?=(?:in|at) \p{L})/giu,
     '$1 land ',
+  ],
+  // `flights that begin in Denver and end in Dallas`.
+  [
+    / and (?:end|ends|ended|finish|finished)(?<=\b(?:flights?|trips?|planes?|journeys?) (?:that |which )?(?:begin|begins|began|start|starts|started|leave|leaves|left)\b[^?,.]*) (?:up )?(?=(?:in|at) \p{L})/giu,
+    ' and land ',
   ],
   // `which countries are bigger than Germany`: in people, as the data have no area.
   [
