@@ -73,4 +73,31 @@ describe('a word that chooses rows or figures', () => {
     const { text } = await ask('how many flights begin in Denver and end in Dallas');
     expect(text).toContain(`**${String(flights)}**`);
   });
+
+  it.each([
+    'by what factor did it grow',
+    'how many times bigger did it get',
+    'it multiplied by how much',
+  ])('asks for a multiple, and no percentage: %s', async (asked) => {
+    const people = await ask('population of Nigeria in 1955 and 2005', asked);
+    expect(people.text).toContain('**3.44** times as much');
+    const price = await ask('price of Apple in 2005 and 2008', asked);
+    expect(price.text).toContain('**2.87** times as much');
+  });
+
+  it('is a share of a company, and one of all films', async () => {
+    const prices = rawStocks.filter((one) => one.symbol === 'IBM' && one.year === 2005);
+    const price = mean(prices.map((one) => one.price)) ?? 0;
+    expectLead(await ask('how much was one share of IBM in 2005'), price);
+    const comedies = rawMovies.filter((one) => one['Major Genre'] === 'Comedy').length;
+    expectLead(await ask('how much is a share of comedies'), (100 * comedies) / rawMovies.length);
+  });
+
+  it('is the latest month of the data, and no latest flight', async () => {
+    const march = rawFlights.filter((one) => one.date.startsWith('2001/03'));
+    const delay = mean(march.map((one) => one.delay)) ?? 0;
+    expectLead(await ask('average delay, latest month'), delay);
+    const cars = rawCars.filter((one) => one.Year.startsWith('1982')).length;
+    expectLead(await ask('number of cars, latest year'), cars);
+  });
 });

@@ -7,7 +7,6 @@ const EXTREME = '(?:most|least|fewest|best|worst|\\p{L}{2,}est)';
 const OF_ALL_THERE_IS = String.raw`(?:,? (?:out )?of all (?:of )?(?:(?:the |those )?(?:ones?|things|them) )?(?:that )?(?:you|we) have(?: got)?)`;
 const VERDICT =
   '(?:best|worst|safest|riskiest|healthiest|nicest|(?:most|least) (?:reliable|dangerous|successful|attractive|efficient|economical))';
-const LATEST = '(?:latest|most recent|newest)';
 const IN_US = String.raw` in (?:the )?(?:u\.?s\.?a?|united states(?: of america)?|states|america)(?![\p{L}\p{N}])`;
 const VERB =
   '(?:are|is|was|were|did|does|do|have|has|had|of|in|from|on|live|lives|lived|came|come|comes|left|leave|arrived)';
@@ -55,21 +54,6 @@ export const REWORDINGS_OF_CHAT: readonly Rewording[] = [
       'giu',
     ),
     '',
-  ],
-  // `highest life expectancy, latest year`, `latest month: rate by industry`: the time, and no figure.
-  [
-    new RegExp(
-      String.raw`(?<=\p{L}{3}),\s*(?:just |only )?(?:the )?(${LATEST}) (year|quarter|month)(?: only| available| on record| (?:that )?(?:you|we) have)?${END}`,
-      'iu',
-    ),
-    ' in the $1 $2',
-  ],
-  [
-    new RegExp(
-      String.raw`^\s*(?:the )?(${LATEST}) (year|quarter|month)\s*[,:]\s*(\p{L}.+?)${END}`,
-      'iu',
-    ),
-    '$3 in the $1 $2',
   ],
   // `the quickest off the mark`.
   [

@@ -75,7 +75,7 @@ export const REWORDINGS_OF_EVERYDAY_WORDS: readonly Rewording[] = [
   // `the most flown route`.
   [/\bmost (?:often )?(?:flown|travell?ed|frequented) (?=\p{L})/giu, 'most common '],
   // `how much was a share of Microsoft`: what a price is of, and no part of a total.
-  [/\b(how much (?:is|was|were|did|does)) (?:a|one) share of (\p{L}+)(?! of\b)/giu, '$1 $2'],
+  [/\b[Hh]ow much (is|was) (?:a|one) share of (?=\p{Lu})/gu, 'what $1 the price of '],
   // `how much did it make`, `how much did films make each year`: money, where no noun says it.
   [
     /\b(how much) (did|do|does|has|have) (it|they|\p{Ll}{3,}s) (make|made|take)(?=\s*[?.!]*\s*$| (?:in|on average|each|every|per|by|worldwide|overall|altogether|since)\b)/gu,
