@@ -31,6 +31,8 @@ describe('a word that chooses rows or figures', () => {
     const late = rawFlights.filter((one) => one.delay > 0).length;
     expectLead(await ask('how many flights were certainly late'), late);
     const dear = rawMovies.filter((one) => (one['Production Budget'] ?? 0) > 100_000_000).length;
+    const cruises = await ask('how many films are even longer than Titanic');
+    expect(cruises.text).toContain('running time higher than that of Titanic');
     expectLead(await ask('how many films might have cost over 100 million'), dear);
     expectLead(await ask('how many large films, over 100 million budget'), dear);
     const depths = rawPenguins.filter((one) => one.Species === 'Gentoo');

@@ -29,14 +29,6 @@ const SHARES: readonly Rewording[] = [
     ),
     'what share ',
   ],
-  // `what percentage exactly`, `how many exactly are American`; `exactly 4 cylinders` is a limit.
-  [
-    new RegExp(
-      String.raw`\b((?:what|which) ${SHARE}|how (?:many|much)(?: (?!with\b|have\b|has\b|had\b)\p{L}+)?),? (?:exactly|precisely)(?! (?:the|an?|as|one|two|three|four|five|six|seven|eight|nine|ten|[$€]?\d))(?= \p{L}|${END})`,
-      'giu',
-    ),
-    '$1',
-  ],
   // `how much of that was Manufacturing, in percent`.
   [
     new RegExp(
