@@ -40,10 +40,7 @@ describe('what people say around a question in a chat', () => {
     expectLead(await ask('how many cars have exactly 5 cylinders'), five);
   });
 
-  it.each(['hottest day of 2014 no matter the month', 'which movies are even longer than Titanic'])(
-    '%s is refused',
-    async (asked) => {
-      expect((await ask(asked)).result).toBeNull();
-    },
-  );
+  it.each(['hottest day of 2014 no matter the month'])('%s is refused', async (asked) => {
+    expect((await ask(asked)).result).toBeNull();
+  });
 });

@@ -16,7 +16,7 @@ export const REWORDINGS_OF_CHAT: readonly Rewording[] = [
   // `the longest film of all you have, no matter when it was made`.
   [
     new RegExp(
-      String.raw`(?<=\b${EXTREME}\b[^?]*)(?:${OF_ALL_THERE_IS}(?:,? ${WHEN})?|,? ${WHEN})(?=${END})(?<!\b(?:19|20)\d\d\b[^?]*)`,
+      String.raw`(?:${OF_ALL_THERE_IS}(?:,? ${WHEN})?|,? ${WHEN})(?=${END})(?<=\b${EXTREME}\b[^?]*)(?<!\b(?:19|20)\d\d\b[^?]*)`,
       'iu',
     ),
     ' of all time',
