@@ -102,4 +102,16 @@ describe('a word that chooses rows or figures', () => {
     const cars = rawCars.filter((one) => one.Year.startsWith('1982')).length;
     expectLead(await ask('number of cars, latest year'), cars);
   });
+
+  it('is a time of what is asked, and of no place', async () => {
+    const january = rawFlights.filter((one) => one.date.startsWith('2001/01')).length;
+    expectLead(await ask('how many landings in January'), january);
+    const landed = rawFlights.filter((one) => one.destination === 'DEN').length;
+    expectLead(await ask('how many landings in Denver'), landed);
+    const topic = "I'm writing a profile of Google";
+    const google = rawStocks.filter((one) => one.symbol === 'GOOG').map((one) => one.price);
+    expectLead(await ask(`${topic}. What was its highest price?`), Math.max(...google));
+    const early = await ask(`${topic} before 2006. What was its highest price?`);
+    expect(early.result).toBeNull();
+  });
 });

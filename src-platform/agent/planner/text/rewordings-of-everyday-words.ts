@@ -10,6 +10,8 @@ const VERB_LAST = String.raw`(?<!\b(?:the|at|in|of|its|their|his|her|to|and|or|p
 const LAST_LIMIT = String.raw`${VERB_LAST}(?<!\b(?:when|(?:what|which) (?:day|date|week|month|quarter|year|time)|was|were)\b[^?]*)`;
 const MINUTES = String.raw`(?=(?:[\d.,]+|an?|half an) (?:minutes?|mins?|hours?|hrs?)\b)`;
 const NOT_LATE = String.raw`(?=[\d.,]+ (?:minutes?|mins?|hours?|hrs?)\b(?! (?:late|behind|overdue|early|delayed|ahead)\b))`;
+/** `landings in January` are of a time, and at no place. */
+const TIME = String.raw`(?:(?:early |late |mid-?)?(?:january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|winter)\b|the (?:morning|afternoon|evening|first|last)\b|\d|all\b|total\b)`;
 const AIRPORT = String.raw`(?:(each|every) (?:single )?(?:airport|city)|(?:the )?(?:various|different|individual) (?:airports|cities))`;
 
 /** Everyday verbs and nouns, in the words that the data sets know. */
@@ -58,7 +60,7 @@ export const REWORDINGS_OF_EVERYDAY_WORDS: readonly Rewording[] = [
   // `made for more than 200 million`: what it cost.
   [new RegExp(String.raw`\bmade for (?:just |only )?(?=${LIMIT} [$€£]?\d)`, 'gi'), 'costing '],
   // `how many landings at ORD`, `and landing there?`: what lands, and no group.
-  [/\blandings (?=(?:at|in) )/gi, 'flights landing '],
+  [new RegExp(String.raw`\blandings (?=(?:at|in) (?!${TIME}))`, 'gi'), 'flights landing '],
   [/\blanding (?=(?:there|here)\b)/gi, 'arriving '],
   // `how many flights land at each airport`.
   [
