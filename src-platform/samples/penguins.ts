@@ -180,7 +180,6 @@ export const penguins: CubeInput = {
           `how thick is the ${noun}`,
         ]),
         'deep',
-        'thick',
         'beak thickness',
         'bill thickness',
       ],

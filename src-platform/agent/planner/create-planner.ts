@@ -38,7 +38,7 @@ import { REFUSED } from './follow-up/lone-follow-ups.ts';
 import { beginsWithOrder, understandInTurn } from './follow-up/sentences-in-turn.ts';
 import { understandOwnQuestion, understandResumed } from './follow-up/own-after-refusal.ts';
 import { settleAskedParts } from './follow-up/asked-parts.ts';
-import { splitEcho } from './text/echoes.ts';
+import { splitReaction } from './text/reactions.ts';
 import { describeLength } from './text/question-length.ts';
 import { createSpeller } from './text/spelling.ts';
 import { splitIntoPieces, runPlan } from './answer/run-plan.ts';
@@ -188,7 +188,7 @@ async function understandInput(
   });
   if (parts !== null) return { asked, ...parts };
   // An exclamation before the question is no first question of two.
-  const isEchoed = earlier !== null && splitEcho(asked) !== null;
+  const isEchoed = earlier !== null && splitReaction(asked) !== null;
   if (understanding.kind !== 'refusal' || isEchoed) return { asked, understanding };
   const { problems } = understanding;
   const own = await understandOwnQuestion(asked, context.readers, { earlier, refused, problems });

@@ -31,7 +31,8 @@ function isSettled(mention: Mention, parts: PlanParts): boolean {
   // `are flights late?`, and then the delay of all: a verdict on the figure.
   if (isMention(mention, 'condition')) return parts.columns.has(mention.column);
   if (isMention(mention, 'value'))
-    return mention.options.some(({ column }) => settles(parts, column));
+    // Of a city that flights leave or reach, groups by one of both show the half.
+    return mention.options.every(({ column }) => settles(parts, column));
   if (!isMention(mention, 'period', 'months', 'weekdays')) return false;
   const isOfTime = ({ kind }: Filter): boolean =>
     kind === 'weekdays' ? mention.kind === kind : kind === 'period' || kind === 'months';

@@ -28,6 +28,8 @@ export async function understandNamedTopic(
       const [value, other] = mentions.filter((one) => isMention(one, 'value', 'label'));
       const around = mentions.filter((one) => one !== value);
       if (value === undefined || other !== undefined || !isOccasion(lead, around)) continue;
+      // `a profile of Google before 2008`: the question is of that time, too.
+      if (around.some((one) => isMention(one, 'period', 'months', 'weekdays', 'number'))) continue;
       // `a piece on old films by Tim Burton`: which of them, nothing says.
       if (around.some((one) => isMention(one, 'entity')) && asksOfSizes(lead)) continue;
       const name = lead.slice(value.start, value.end);

@@ -2,7 +2,6 @@ import { escapeMarkdown } from './answer/format.ts';
 import { joinWords } from './answer/describe.ts';
 import { readWith } from './attempts.ts';
 import type { Reader } from './mentions/match.ts';
-import { splitEcho } from './text/echoes.ts';
 import { isIntroduction, splitLastSentence } from './text/lead-sentences.ts';
 import { splitReaction } from './text/reactions.ts';
 import { isMereRemark, splitRemarks } from './text/remarks.ts';
@@ -100,18 +99,5 @@ export async function understandReaction(
   const understood = await understand(reaction.asked, splitOnce(context));
   if (understood.kind !== 'plan') return understood;
   const remark = `I took «${escapeMarkdown(reaction.said)}» for a remark, and no condition.`;
-  return { ...understood, assumptions: [remark, ...understood.assumptions] };
-}
-
-/** A question behind an exclamation about the last answer, which the answer names; null without one. */
-export async function understandEchoed(
-  text: string,
-  context: SentenceContext,
-): Promise<Understanding | null> {
-  const echoed = context.thread.earlier === null ? null : splitEcho(text);
-  if (echoed === null) return null;
-  const understood = await context.understand(echoed.asked, context);
-  if (understood.kind !== 'plan') return understood;
-  const remark = `I took «${escapeMarkdown(echoed.echo)}» for a remark, and no condition.`;
   return { ...understood, assumptions: [remark, ...understood.assumptions] };
 }

@@ -41,7 +41,6 @@ import { splitReason } from './text/lead-sentences.ts';
 import {
   isAside,
   understandLastSentence,
-  understandEchoed,
   understandReaction,
   understandRemarked,
   type SentenceContext,
@@ -311,10 +310,9 @@ async function understandPart(untrimmed: string, context: SentenceContext): Prom
   const folded = foldSpaces(untrimmed);
   const tooLong = describeLength(folded);
   if (tooLong !== null) return createRefusal([], null, [tooLong]);
-  const echoed = await understandEchoed(folded, context);
-  if (echoed !== null) return echoed;
   const given = withoutTone(withoutSmallTalk(folded), context.readers);
-  const reacted = await understandReaction(given, context);
+  const reacted =
+    (await understandReaction(folded, context)) ?? (await understandReaction(given, context));
   if (reacted !== null) return reacted;
   const askedAgain = await understandAskedAgain(given, context);
   if (askedAgain !== null) return askedAgain;

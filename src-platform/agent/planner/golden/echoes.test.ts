@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { splitEcho } from '../text/echoes.ts';
+import { splitReaction } from '../text/reactions.ts';
 import { ask, expectLead, expectNoOpenQueries } from './asking.ts';
 import { rawCars, rawUnemployment } from './raw-data.ts';
 
@@ -40,8 +40,11 @@ describe('an exclamation about a figure of the last answer', () => {
     const late = await ask('How many flights were late?', 'Over 100 minutes? How many?');
     expect(late.text).toContain('over 100 min');
     expect((await ask('27 percent?! How many people is that')).result).toBeNull();
-    expect(splitEcho('Only 4 cylinders. How many cars?')).toBeNull();
-    expect(splitEcho('Show those with 4 cylinders! And the rest?')).toBeNull();
-    expect(splitEcho(`${'9 '.repeat(1_000)}!`)).toBeNull();
+    expect(splitReaction('Only 4 cylinders. How many cars?')).toBeNull();
+    expect(splitReaction('Only 4 cylinders! And how many from Europe?')).toBeNull();
+    expect(splitReaction('Over 60 minutes! Which flights?')).toBeNull();
+    expect(splitReaction('Two hours or more! Which airports?')).toBeNull();
+    expect(splitReaction('Show those with 4 cylinders! And the rest?')).toBeNull();
+    expect(splitReaction(`${'9 '.repeat(1_000)}!`)).toBeNull();
   });
 });

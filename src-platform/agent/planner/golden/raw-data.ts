@@ -98,6 +98,7 @@ export const rawPenguins = z
       Species: z.string(),
       Island: z.string(),
       Sex: name,
+      'Beak Depth (mm)': amount,
       'Flipper Length (mm)': amount,
       'Body Mass (g)': amount,
     }),

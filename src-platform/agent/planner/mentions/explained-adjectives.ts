@@ -32,11 +32,13 @@ function findLimit(list: MentionList, from: number): Limit | null {
   return { at: from, isAbove: after.comparison.startsWith('>'), column };
 }
 
-/** Where the limit behind the noun begins; null where no mark sets it off. */
-function findBehind(list: MentionList, noun: number): Limit | null {
+/** The limit behind the noun; null where a size of no figure has no mark between it and the limit. */
+function findBehind(list: MentionList, noun: number, isSize: boolean): Limit | null {
   const { all } = list;
   let from = noun + 1;
   while (from <= noun + MAX_MARKS && MARK.test(all[from]?.text ?? '')) from += 1;
+  // `large penguins, with a beak over 50 mm`: the beak does not say which penguins are large.
+  if (isSize) return from === noun + 1 ? null : findLimit(list, from);
   while (isMention(all[from], 'stop') && from < noun + 2 * MAX_MARKS) from += 1;
   return from === noun + 1 ? null : findLimit(list, from);
 }
@@ -56,7 +58,7 @@ export function dropExplainedAdjectives(list: MentionList): readonly Mention[] {
     const named = isMention(adjective, 'column') ? list.findNumberColumn(adjective) : undefined;
     const isSize = isMention(adjective, 'unknown') && SIZE.test(adjective.text);
     if (named === undefined && !isSize) continue;
-    const limit = findBehind(list, noun);
+    const limit = findBehind(list, noun, isSize);
     if (limit === null || limit.isAbove === LOW.test(adjective.text)) continue;
     const isOther = named !== undefined && limit.column !== undefined && limit.column !== named;
     if (isOther || (limit.column === undefined && named === undefined)) continue;

@@ -332,12 +332,22 @@ function describeMovingTotal(list: MentionList, mention: Mention): string | null
     : null;
 }
 
+/** `the most user reviews` asks for their number, where `the best reviews` is a rating. */
+function describeNumberOfReviews(list: MentionList, mention: Mention): string | null {
+  const column = list.findColumn(mention);
+  const rank = list.neighbour(mention, -1);
+  if (column?.kind !== 'number' || column.additive || !isMention(rank, 'rank')) return null;
+  if (!/\breviews\b/i.test(mention.text) || !/\b(?:most|fewest)$/i.test(rank.text)) return null;
+  return `«${rank.text} ${mention.text}» asks how many there are, which the data do not say.`;
+}
+
 /** Words that some rule would take, but with another meaning than the question gives them. */
 export function listMisusedWords(list: MentionList, cube: ModelCube): string[] {
   const misused = list.all.flatMap((mention) => {
     const problem =
       describeMisused(list, mention) ??
       describeOpenAdjective(list, cube, mention) ??
+      describeNumberOfReviews(list, mention) ??
       describeMisjoined(list, mention) ??
       describeMisdivided(list, mention) ??
       describeChosenDivisor(list, mention) ??

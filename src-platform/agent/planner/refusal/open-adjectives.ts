@@ -32,13 +32,14 @@ export function describeOpenAdjective(
   const isBounded = list.all.some((one) =>
     isMention(one, 'compare', 'compareAfter', 'between', 'comparative'),
   );
-  // `frugal cars that do better than 30 miles per gallon`.
-  const isExplained =
-    isBounded &&
-    list.all.some(
-      (one) => one !== mention && isMention(one, 'column') && one.column === mention.column,
-    );
-  if (isExplained || /\bhow$/i.test(said.at(-1) ?? '')) return null;
+  if (/\bhow$/i.test(said.at(-1) ?? '')) return null;
+  // `frugal cars: how many do better than 30 miles per gallon`.
+  const column = list.findNumberColumn(mention);
+  const isExplained = list.all.some(
+    (one, index) =>
+      isMention(one, 'number') && list.findNumberColumn(list.all[index + 1]) === column,
+  );
+  if (isExplained && isBounded) return null;
   if (!isMention(next, 'entity') && !isOfGroup && !(isChosen && !isBounded)) return null;
   const noun = isChosen || next === undefined ? '' : ` ${next.text}`;
   return `«${mention.text}${noun}» names no limit: say above or below which number.`;

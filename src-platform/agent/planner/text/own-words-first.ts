@@ -44,7 +44,7 @@ const NARROWS = new RegExp(
 
 /** `is drama the top genre?`: a verdict on all, and no choice. */
 const PREDICATE = new RegExp(
-  String.raw`(?<=\b(?:is|are|was|were|isn['’]t|aren['’]t)\b[^?]*) (?:the|an?) (?:most |least )?${SIZE} \p{L}+\?`,
+  String.raw` (?:the|an?) (?:most |least )?${SIZE} \p{L}+\?(?<=\b(?:is|are|was|were|isn['’]t|aren['’]t)\b[^?]*\?)`,
   'iu',
 );
 

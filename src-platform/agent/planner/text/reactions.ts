@@ -31,19 +31,22 @@ const REMARK = new RegExp(
 );
 
 const ABOUT =
-  '(?:nearly|almost|about|around|roughly|over|above|under|below|more than|less than|fewer than|not even|barely|hardly|a full|as many as|as much as|as few as)';
+  '(?:nearly|almost|about|around|roughly|not even|barely|hardly|a full|as many as|as much as|as few as)';
+/** `over 60 minutes!` may be a limit, and `over 1,000!` is of what was counted. */
+const BEYOND = '(?:over|above|under|below|more than|less than|fewer than)';
 const NUMBER =
   '(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|a (?:hundred|thousand|million|billion)|half|zero|none)';
 const FIGURE = String.raw`(?:[$€£-]?(?!(?:19|20)\d\d(?!\d))\d[\d.,]*|${NUMBER})(?: (?:hundred|thousand|million|billion|trillion))?`;
 /** What an answer is in; `4 cylinders!` may say which cars are meant. */
 const UNIT =
   '(?: ?%| ?°C?| (?:percent|years?|months?|weeks?|days?|hours?|minutes?|mins?|seconds?|degrees?|dollars?|bucks|people|kids|children|points?|times|kg|kilos?|grams?|pounds|lbs|miles|km|kilomet(?:er|re)s?|mm|cm|millimet(?:er|re)s?))';
-/** A number that is no small one: `four!` may stand for another number of the last question. */
-const LARGE = String.raw`[$€£-]?(?!(?:19|20)\d\d(?!\d))\d+(?:[.,]\d+)+|[$€£-]?(?!(?:19|20)\d\d(?!\d))\d{3,}`;
+/** A number of more than one digit: `four!` may stand for another number of the last question. */
+const LARGE = String.raw`[$€£-]?(?!(?:19|20)\d\d(?!\d))\d+(?:[.,]\d+)+|[$€£-]?(?!(?:19|20)\d\d(?!\d))\d{2,}`;
 const EXCLAIMED = String.raw`(?:wow|oh|what|really|hm+|ha|gosh),? `;
+const AMAZED = String.raw`(?:wow|whoa|gosh)[,!]? `;
 /** `27 percent?!`, `nearly nine hours!`: the figure of the last answer, said again. */
 const ECHO = new RegExp(
-  String.raw`^(?:${EXCLAIMED})?(?:(?:only |just )?${FIGURE}${UNIT}|${ABOUT} ${FIGURE}${UNIT}?|(?:only |just )?(?:${LARGE}))$`,
+  String.raw`^(?:(?:${EXCLAIMED})?(?:(?:only |just )?${FIGURE}${UNIT}|${ABOUT} ${FIGURE}${UNIT}?|${BEYOND} ${FIGURE}|(?:only |just )?(?:${LARGE}))|${AMAZED}(?:only |just )?${FIGURE} \p{L}{2,20})$`,
   'iu',
 );
 /** `over 60 minutes?` may be a condition. */

@@ -229,24 +229,6 @@ const REWORDINGS: readonly Rewording[] = [
   // `on any one day`, `of one and the same day`.
   [/\bany (?:one|single) (?!of\b)(?=\p{L})/giu, 'any '],
   [/\bone and the same (?=\p{L})/giu, 'a single '],
-  // `how many exactly are American`, `so what percentage exactly?`: no limit follows.
-  [
-    /\b(how (?:many|much)(?: (?!exactly|precisely)\p{L}+)?|what|which) (?:exactly|precisely) (?=(?:are|were|is|was|have|had|has|do|did|does|of|in|from|came|left)\b)/giu,
-    '$1 ',
-  ],
-  [
-    /\b(percentage|percent|per cent|%|share|proportion)((?: (?:is|was|are|were) (?:that|it|this|they|those))?),? (?:exactly|precisely)(?=\s*[?.!]*\s*$)/giu,
-    '$1$2',
-  ],
-  // `the longest film of all you have, no matter when it was made`.
-  [
-    /\bof all (?:of )?(?:(?:the )?ones |those )?(?:that )?(?:(?:you|we|they)(?:['’]ve| have)(?: got)?|(?:you|we) (?:know|list)|there (?:are|is))\b(?:(?: here| there| in (?:the|your) (?:data|list|file))\b)?/giu,
-    'of all',
-  ],
-  [
-    /(?<=\bof all),? (?:no matter|regardless of|whatever|irrespective of) (?:when|which year|what year|the (?:year|date|time|period))(?: (?:it|they|that) (?:was|were|is|are) \p{L}+)?(?=\s*[?.!]*\s*$)/giu,
-    '',
-  ],
   // `Gentoos heavier than 5 kg, what percentage of all Gentoos is that?`
   [
     new RegExp(

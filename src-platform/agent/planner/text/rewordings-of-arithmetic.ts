@@ -29,14 +29,6 @@ const SHARES: readonly Rewording[] = [
     ),
     'what share ',
   ],
-  // `what percentage exactly`, `how many exactly are American`; `exactly 4 cylinders` is a limit.
-  [
-    new RegExp(
-      String.raw`\b((?:what|which) ${SHARE}|how (?:many|much)(?: (?!with\b|have\b|has\b|had\b)\p{L}+)?),? (?:exactly|precisely)(?! (?:the|an?|as|one|two|three|four|five|six|seven|eight|nine|ten|[$€]?\d))(?= \p{L}|${END})`,
-      'giu',
-    ),
-    '$1',
-  ],
   // `how much of that was Manufacturing, in percent`.
   [
     new RegExp(
@@ -73,7 +65,7 @@ const MULTIPLES: readonly Rewording[] = [
   // `how many times bigger did Nigeria get between 1955 and 2005`, `how many times over did it grow`.
   [
     new RegExp(
-      String.raw`\bhow many times (?:bigger|larger|higher|greater|more|over|as (?:big|large|many|much|high)) (did|has|have|had) ([^?,]{2,40}?) (?:get|got|gotten|become|became|grow|grown)(?= |${END})`,
+      String.raw`\bhow many times (?:bigger|larger|higher|greater|more|over|as (?:big|large|many|much|high)) (did|has|have|had) (?!(?:it|that|this|they)\b)([^?,]{2,40}?) (?:get|got|gotten|become|became|grow|grown)(?= |${END})`,
       'giu',
     ),
     'by what factor $1 $2 grow',
@@ -89,6 +81,8 @@ const MULTIPLES: readonly Rewording[] = [
     ),
     'by what factor did $1 grow?',
   ],
+  // `by what factor did it grow`: a multiple, where the growth of a population is a percentage.
+  [/\b(by what factor (?:did|has|have) (?:it|that|they)) grown?\b/giu, '$1 rise'],
   // `what multiple of the 2000 price is that`, `how many fold is that`.
   [/\b(?:what|which) multiple of (?=\S)/gi, 'how many times '],
   [

@@ -7,7 +7,6 @@ const EXTREME = '(?:most|least|fewest|best|worst|\\p{L}{2,}est)';
 const OF_ALL_THERE_IS = String.raw`(?:,? (?:out )?of all (?:of )?(?:(?:the |those )?(?:ones?|things|them) )?(?:that )?(?:you|we) have(?: got)?)`;
 const VERDICT =
   '(?:best|worst|safest|riskiest|healthiest|nicest|(?:most|least) (?:reliable|dangerous|successful|attractive|efficient|economical))';
-const LATEST = '(?:latest|most recent|newest)';
 const IN_US = String.raw` in (?:the )?(?:u\.?s\.?a?|united states(?: of america)?|states|america)(?![\p{L}\p{N}])`;
 const VERB =
   '(?:are|is|was|were|did|does|do|have|has|had|of|in|from|on|live|lives|lived|came|come|comes|left|leave|arrived)';
@@ -17,7 +16,7 @@ export const REWORDINGS_OF_CHAT: readonly Rewording[] = [
   // `the longest film of all you have, no matter when it was made`.
   [
     new RegExp(
-      String.raw`(?<=\b${EXTREME}\b[^?]*)(?:${OF_ALL_THERE_IS}(?:,? ${WHEN})?|,? ${WHEN})(?=${END})(?<!\b(?:19|20)\d\d\b[^?]*)`,
+      String.raw`(?:${OF_ALL_THERE_IS}(?:,? ${WHEN})?|,? ${WHEN})(?=${END})(?<=\b${EXTREME}\b[^?]*)(?<!\b(?:19|20)\d\d\b[^?]*)`,
       'iu',
     ),
     ' of all time',
@@ -40,7 +39,13 @@ export const REWORDINGS_OF_CHAT: readonly Rewording[] = [
     '$1 has the ',
   ],
   // `how far is that even?`, `what even is the average`.
-  [new RegExp(String.raw`^(.*\b(?:how|what|who|where|when|which)\b.*) even(?=${END})`, 'iu'), '$1'],
+  [
+    new RegExp(
+      String.raw`^(.*\b(?:how|what|who|where|when|which)\b.*) even(?<!\bbr(?:eaks?|oke|oken|eaking) even)(?=${END})`,
+      'iu',
+    ),
+    '$1',
+  ],
   [/^(\s*(?:(?:and|but|so|ok|wait),? )*(?:what|who|where|how \p{L}+)) even (?=\p{L})/iu, '$1 '],
   // `how many concert films are there anyway`, `from ORD though`.
   [
@@ -49,21 +54,6 @@ export const REWORDINGS_OF_CHAT: readonly Rewording[] = [
       'giu',
     ),
     '',
-  ],
-  // `highest life expectancy, latest year`, `latest month: rate by industry`: the time, and no figure.
-  [
-    new RegExp(
-      String.raw`(?<=\p{L}{3}),\s*(?:just |only )?(?:the )?(${LATEST}) (year|quarter|month)(?: only| available| on record| (?:that )?(?:you|we) have)?${END}`,
-      'iu',
-    ),
-    ' in the $1 $2',
-  ],
-  [
-    new RegExp(
-      String.raw`^\s*(?:the )?(${LATEST}) (year|quarter|month)\s*[,:]\s*(\p{L}.+?)${END}`,
-      'iu',
-    ),
-    '$3 in the $1 $2',
   ],
   // `the quickest off the mark`.
   [

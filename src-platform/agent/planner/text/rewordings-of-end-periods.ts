@@ -38,7 +38,7 @@ const LATEST = '(?:latest|most recent|newest)';
 
 /** The first and the last year or month of the data, said without `in`. */
 export const REWORDINGS_OF_END_PERIODS: readonly Rewording[] = [
-  ...writeEnd(LATEST, 'latest'),
+  ...writeEnd(LATEST, 'most recent'),
   ...writeEnd('(?:first|earliest)', 'first'),
   // `life expectancy by country latest year`.
   [
@@ -46,7 +46,7 @@ export const REWORDINGS_OF_END_PERIODS: readonly Rewording[] = [
       String.raw`^${ONE_END}(.*[\p{L}\d])${BEFORE} ${LATEST} (?:available )?${GRAIN}${TAIL}${END}`,
       'iu',
     ),
-    '$1 in the latest $2?',
+    '$1 in the most recent $2?',
   ],
   [
     new RegExp(

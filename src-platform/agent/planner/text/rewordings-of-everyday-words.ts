@@ -6,8 +6,12 @@ const AMOUNT = String.raw`(?=[$€£]?\d)`;
 const MEASURED = String.raw`(?=[$€£]\d|\d[\d.,]*\s*(?:%|°|(?!(?:by|in|of|for|with|from|on|to|and|or|are|is|have|has|were|was|at)\b)\p{L}))`;
 /** `the last over`, `at last`: no verb. */
 const VERB_LAST = String.raw`(?<!\b(?:the|at|in|of|its|their|his|her|to|and|or|past|from|since|by|for) )\blasts?`;
+/** `how many films last over 2 hours`; `when was it last over 200` asks for the time. */
+const LAST_LIMIT = String.raw`${VERB_LAST}(?<!\b(?:when|(?:what|which) (?:day|date|week|month|quarter|year|time)|was|were)\b[^?]*)`;
 const MINUTES = String.raw`(?=(?:[\d.,]+|an?|half an) (?:minutes?|mins?|hours?|hrs?)\b)`;
 const NOT_LATE = String.raw`(?=[\d.,]+ (?:minutes?|mins?|hours?|hrs?)\b(?! (?:late|behind|overdue|early|delayed|ahead)\b))`;
+/** `landings in January` are of a time, and at no place. */
+const TIME = String.raw`(?:(?:early |late |mid-?)?(?:january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|winter)\b|the (?:morning|afternoon|evening|first|last)\b|\d|all\b|total\b)`;
 const AIRPORT = String.raw`(?:(each|every) (?:single )?(?:airport|city)|(?:the )?(?:various|different|individual) (?:airports|cities))`;
 
 /** Everyday verbs and nouns, in the words that the data sets know. */
@@ -20,10 +24,10 @@ export const REWORDINGS_OF_EVERYDAY_WORDS: readonly Rewording[] = [
     new RegExp(String.raw`${VERB_LAST} (?:the )?(longest|shortest)\b`, 'gi'),
     'have the $1 duration',
   ],
-  [new RegExp(String.raw`${VERB_LAST} (?=(?:longer|shorter) than\b)`, 'gi'), 'are '],
-  [new RegExp(String.raw`${VERB_LAST} (?:more than|over|above) (?=\d)`, 'gi'), 'are longer than '],
+  [new RegExp(String.raw`${LAST_LIMIT} (?=(?:longer|shorter) than\b)`, 'gi'), 'are '],
+  [new RegExp(String.raw`${LAST_LIMIT} (?:more than|over|above) (?=\d)`, 'gi'), 'are longer than '],
   [
-    new RegExp(String.raw`${VERB_LAST} (?:less than|under|below) (?=\d)`, 'gi'),
+    new RegExp(String.raw`${LAST_LIMIT} (?:less than|under|below) (?=\d)`, 'gi'),
     'are shorter than ',
   ],
   // `run over 3 hours`, of which a flight knows the delay alone.
@@ -56,7 +60,7 @@ export const REWORDINGS_OF_EVERYDAY_WORDS: readonly Rewording[] = [
   // `made for more than 200 million`: what it cost.
   [new RegExp(String.raw`\bmade for (?:just |only )?(?=${LIMIT} [$€£]?\d)`, 'gi'), 'costing '],
   // `how many landings at ORD`, `and landing there?`: what lands, and no group.
-  [/\blandings (?=(?:at|in) )/gi, 'flights landing '],
+  [new RegExp(String.raw`\blandings (?=(?:at|in) (?!${TIME}))`, 'gi'), 'flights landing '],
   [/\blanding (?=(?:there|here)\b)/gi, 'arriving '],
   // `how many flights land at each airport`.
   [
@@ -73,7 +77,7 @@ export const REWORDINGS_OF_EVERYDAY_WORDS: readonly Rewording[] = [
   // `the most flown route`.
   [/\bmost (?:often )?(?:flown|travell?ed|frequented) (?=\p{L})/giu, 'most common '],
   // `how much was a share of Microsoft`: what a price is of, and no part of a total.
-  [/\b(how much (?:is|was|were|did|does)) (?:a|one) share of (\p{L}+)(?! of\b)/giu, '$1 $2'],
+  [/\b[Hh]ow much (is|was) (?:a|one) share of (?=\p{Lu})/gu, 'what $1 the price of '],
   // `how much did it make`, `how much did films make each year`: money, where no noun says it.
   [
     /\b(how much) (did|do|does|has|have) (it|they|\p{Ll}{3,}s) (make|made|take)(?=\s*[?.!]*\s*$| (?:in|on average|each|every|per|by|worldwide|overall|altogether|since)\b)/gu,
@@ -98,6 +102,11 @@ export const REWORDINGS_OF_EVERYDAY_WORDS: readonly Rewording[] = [
   [
     /\b(flights?|trips?|planes?|journeys?) (?:end|ends|ended|finish|finished) (?:up )?(?=(?:in|at) \p{L})/giu,
     '$1 land ',
+  ],
+  // `flights that begin in Denver and end in Dallas`.
+  [
+    / and (?:end|ends|ended|finish|finished)(?<=\b(?:flights?|trips?|planes?|journeys?) (?:that |which )?(?:begin|begins|began|start|starts|started|leave|leaves|left)\b[^?,.]*) (?:up )?(?=(?:in|at) \p{L})/giu,
+    ' and land ',
   ],
   // `which countries are bigger than Germany`: in people, as the data have no area.
   [

@@ -20,7 +20,7 @@ export const REWORDINGS_OF_HEDGES: readonly Rewording[] = [
   ],
   // `how many cars must have come from Japan`.
   [
-    /\b(?:must|might|may|could|should|would) have (?=(?:had|been|come|made|grossed|earned|cost|lived|\p{L}+ed)\b)/gu,
+    /\b(?:must|might|may|could) have (?=(?:had|been|come|made|grossed|earned|cost|lived|\p{L}+ed)\b)/gu,
     'have ',
   ],
   // `which country was it that had the highest`.

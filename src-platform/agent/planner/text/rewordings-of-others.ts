@@ -30,7 +30,7 @@ export const REWORDINGS_OF_OTHERS: readonly Rewording[] = [
   ],
   [
     new RegExp(
-      String.raw`(?<=\b(?:how many|which|what|average|total)\b.*),? and nothing else${END}`,
+      String.raw`,? and nothing else(?<=\b(?:how many|which|what|average|total)\b.*)${END}`,
       'iu',
     ),
     '?',

@@ -67,14 +67,6 @@ export const REWORDINGS_OF_TIMES: readonly Rewording[] = [
     ),
     'in ',
   ],
-  // `how many times bigger did it get between 1955 and 2005`.
-  [
-    new RegExp(
-      String.raw`\bhow many times (?:as (?:big|large|high|much|many)|bigger|larger|higher|more) (did|has) (?!it\b|that\b|they\b|this\b)([^,?]{2,50}?) (?:get|got|gotten|become|grow|grown) (?=between (?:\p{L}+ )?(?:19|20)\d\d|from (?:\p{L}+ )?(?:19|20)\d\d|since (?:\p{L}+ )?(?:19|20)\d\d|(?:in )?between (?:those|these|the)\b|over (?:that|this)\b)`,
-      'giu',
-    ),
-    'by what factor did $2 grow ',
-  ],
   // `since which month do we have prices, ie what is the first one?`: the same once more.
   [
     new RegExp(

@@ -67,7 +67,7 @@ const LEADS: readonly string[] = [
 
 /** Said to an answer before the next question, and never to a change of it. */
 const ANSWERS =
-  'yes(?: please)?|yeah|yep|yup|sure(?: thing)?|exactly|precisely|true|indeed|absolutely|whatever|no matter|no worries|next(?: up)?|another one|one more|first(?: of all| off)?|last one|and another one';
+  'yes(?: please)?|yeah|yep|yup|sure(?: thing)?|exactly|precisely|true|indeed|absolutely|(?:whatever|no matter)(?! (?:how|what|which|who|when|where|is|was|are|were)\\b)|no worries|next(?: up)?|another one|one more|first(?: of all| off)?|last one|and another one';
 
 /** What follows a question, behind a comma or as a sentence of its own. */
 const CLOSINGS: readonly string[] = [

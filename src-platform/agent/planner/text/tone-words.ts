@@ -3,12 +3,12 @@ import { tokenize } from './tokenize.ts';
 
 /** How sure somebody is of what is said, or how it strikes one: the rows and figures are the same. */
 const ADVERBS: readonly string[] = [
-  "truly|indeed|apparently|supposedly|allegedly|probably|perhaps|maybe|essentially|obviously|definitely|certainly|surely|seriously|honestly|literally|officially|ultimately|evidently|presumably|reportedly|basically|kinda|sorta|therefore|however(?! (?:many|much|high|low|long|often|big|small)\\b)|anyways?|anyhow|somehow|for real|for sure|no doubt|without (?:a |any )?doubt|in fact|in reality|in truth|of course|after all(?=\\s*[,?.!]|\\s*$)|of all (?:things|people|places)|let['’]?s say|so to speak|if you will|as (?:we|you|everybody|everyone) knows?|(?:as )?it (?:turns|turned) out|(?:so )?it (?:seems|would seem|appears)|if (?:i|we)(?:['’]m| am|['’]re| are) not mistaken|if i remember (?:right|rightly|correctly)|by chance|on the (?:one|other) hand|in (?:any|some) way|(?:in )?one way or (?:another|the other)|just out of (?:interest|curiosity)",
+  "truly|indeed|apparently|supposedly|allegedly|probably|perhaps|maybe|essentially|obviously|definitely|certainly|surely|honestly|literally|officially|evidently|presumably|reportedly|basically|kinda|sorta|therefore|however(?! (?:many|much|high|low|long|often|big|small)\\b)|anyways?|anyhow|somehow|for real|for sure|no doubt|without (?:a |any )?doubt|in fact|in reality|in truth|of course|after all(?=\\s*[,?.!]|\\s*$)|of all (?:things|people|places)|let['’]?s say|so to speak|if you will|as (?:we|you|everybody|everyone) knows?|(?:as )?it (?:turns|turned) out|(?:so )?it (?:seems|would seem|appears)|if (?:i|we)(?:['’]m| am|['’]re| are) not mistaken|if i remember (?:right|rightly|correctly)|by chance|on the (?:one|other) hand|in (?:any|some) way|(?:in )?one way or (?:another|the other)|just out of (?:interest|curiosity)",
   'would you (?:say|guess|think|reckon|estimate)|do you (?:think|reckon|guess|suppose|believe|figure)|(?:does|did) (?:it|(?:the|your|this|our) (?:data|data ?set|list|table|file|sample|database)) say|do (?:the|your|these|our) (?:data|figures|records|numbers) say|i wonder|i guess|i suppose',
 ];
 /** `even` numbers and years are chosen by their value; `even if` and `even though` say more. */
 const EVEN =
-  'even(?= \\p{L})(?! (?:if|though|when|so|numbers?|numbered|years?|months?|days?|weeks?|hours?|ones|amounts?|and odd|or odd|split|keel|than)\\b)(?<!\\b(?:and|or|odd|an|number|with|of|for|at|in|on|by|have|has|had|having) even)';
+  'even(?= \\p{L})(?! (?:if|though|when|so|numbers?|numbered|years?|months?|days?|weeks?|hours?|ones|amounts?|and odd|or odd|split|keel|than)\\b)(?<!\\b(?:and|or|odd|an|number|with|of|for|at|in|on|by|have|has|had|having|break|breaks|broke|broken|breaking) even)';
 const NOT = String.raw`(?<!\b(?:not|never|no|nor|without|cannot|hardly|barely)|n['’]t) `;
 
 const TONE = new RegExp(
