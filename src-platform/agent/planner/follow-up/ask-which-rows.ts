@@ -55,8 +55,8 @@ export function askWhichRows(
   const grouped = listGroups(plan).map(({ column }) => column);
   const counted = plan.kind === 'aggregate' ? plan.measures : [];
   // `how many countries were below 2.1?`, after one of them: there is nothing to count of one.
-  const isCounted = ({ column }: Filter): boolean =>
-    counted.some((one) => one.kind === 'distinct' && one.column === column);
+  const isCounted = ({ kind, column }: Filter): boolean =>
+    kind === 'values' && counted.some((one) => one.kind === 'distinct' && one.column === column);
   const left = listDropped(memory.plan, plan).filter(
     (one) => !grouped.includes(one.column) && !isOneRow(one, cube) && !isCounted(one),
   );

@@ -54,10 +54,9 @@ const rewordTimesThen: Reword = (text, thread) => {
       read(one.time).some((word) => isMention(word, 'period')) &&
       read(one.time).every((word) => isMention(word, 'period', 'stop')),
   );
-  const hasTime = plan.filters.some((one) => one.kind === 'period' && one.ranges.length === 1);
-  return named !== undefined && hasTime
-    ? `how many times higher is that than in ${named.time.replace(/^in /i, '')}?`
-    : null;
+  return named === undefined
+    ? null
+    : `how many times higher is that than in ${named.time.replace(/^in /i, '')}?`;
 };
 
 const FACTOR_OVER = new RegExp(

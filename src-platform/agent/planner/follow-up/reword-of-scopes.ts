@@ -60,7 +60,7 @@ const rewordSamePeriod: Reword = (text, { plan, read }) => {
 };
 
 const OF_POSITION =
-  /\b(of|for|in|from|to|at|did|does|has|is|was) the (first|second|third|fourth|fifth|last)(?=\s*[?.!,]|\s*$| (?:by|in|since|from|between|over|before|after|until|per|each|develop|change|changed|grow|grown|grew|rise|fall|have|has|had|do|does|did|and)\b)/giu;
+  /\b(of|for|in|from|to|at|did|does|has|is|was|made|\p{L}{3,}ed) the (first|second|third|fourth|fifth|last)(?=\s*[?.!,]|\s*$| (?:by|in|since|from|between|over|before|after|until|per|each|develop|change|changed|grow|grown|grew|rise|fall|have|has|had|do|does|did|and|cost|make|earn|gross|weigh|get|come|made|built|\p{L}{3,}ed)\b)/giu;
 
 /** `the average gross of the first by year`, after several rows: of the first one of them. */
 const rewordOfPosition: Reword = (text, { memory }) => {

@@ -31,17 +31,6 @@ const rewordNone: Reword = (text, { plan }) => {
   return rest === undefined || !isNumber ? null : `and how many ${rest}?`;
 };
 
-const NARROWED =
-  /^(\s*(?:(?:and|so|but|ok|okay|now),? )*(?:only|just|for) [^,;?]{2,60}?)\s*[,;:–-]\s+(?:and )?(?:how (?:many|much)|what|which) (?:(?:is|was) (?:the |that )?)?(?:change |growth |difference )?(?:in |as )?(?:an? )?(?:percent|percentage|per cent|%)(?: (?:change|growth|difference))?(?: (?:is|was|would) (?:it|that)(?: be)?)?(?: (?:there|then|in that case|for (?:those|them)))?\s*[?.!]*\s*$/i;
-
-/** `now only PG-13, how many percent there?`, after a change in percent: the same change of those. */
-const rewordNarrowed: Reword = (text, { plan }) => {
-  const isPercent =
-    plan.kind === 'aggregate' && plan.contrast && plan.difference?.startsWith('percent') === true;
-  const [, lead] = NARROWED.exec(text) ?? [];
-  return isPercent && lead !== undefined ? lead : null;
-};
-
 const GAP_THERE =
   /\b((?:gap|difference|distance|spread) between [^?]{2,60}? and [^?]{1,40}?),? there(?=\s*[?.!]*\s*$)/i;
 
@@ -71,7 +60,6 @@ const rewordSameRows: Reword = (text, { memory, plan }) => {
 export const REWORDS_OF_SMALL_WORDS: readonly Reword[] = [
   rewordThen,
   rewordNone,
-  rewordNarrowed,
   rewordGapThere,
   rewordSameRows,
 ];

@@ -237,3 +237,10 @@ describe('the position and the sum of what was shown', () => {
     );
   });
 });
+
+it.each(['how many times what it was in 2000 is that?', 'how many times what it was in 2000?'])(
+  'is no number of rows, where the last figure has no time: %s',
+  async (then) => {
+    expect((await ask('average price of Apple', then)).result).toBeNull();
+  },
+);

@@ -194,7 +194,7 @@ describe('an everyday verb', () => {
     expectLead(await ask('how many flights from ORD', 'and landing there?'), toOrd);
     const days = rawWeather.filter((one) => one.date.startsWith('2014'));
     const { text } = await ask('hottest day in 2014?', 'How hot did it get?', 'How windy was it?');
-    const hottest = days.toSorted((a, b) => b.temp_max - a.temp_max)[0];
+    const hottest = days.toSorted((a, b) => b.tempMax - a.tempMax)[0];
     expect(text).toContain(`**${String(hottest?.wind)} m/s**`);
   });
 });
