@@ -8,8 +8,9 @@ import { findOnlyFigure } from './reword-of-percents.ts';
 
 const IS_THAT = '(?: (?:is|was|would be) (?:that|it|this))?';
 const FIGURE = '(?:price|figure|value|level|number|amount|rate|total|average|count)';
+const THAT_IS = '(?:(?:that|it|this) (?:is|was) )?';
 const TIMES_OF = new RegExp(
-  String.raw`${START}how many times (?:(?:its|the|their|that) )?(\p{L}+(?: \p{L}+)?) (?:of|in|from|for|at) ([^?]{2,40}?)${IS_THAT}${END}`,
+  String.raw`${START}${THAT_IS}how many times (?:(?:its|the|their|that) )?(\p{L}+(?: \p{L}+)?) (?:of|in|from|for|at) ([^?]{2,40}?)${IS_THAT}${END}`,
   'iu',
 );
 const TIMES_BEFORE = new RegExp(
@@ -17,7 +18,7 @@ const TIMES_BEFORE = new RegExp(
   'iu',
 );
 const TIMES_WHAT = new RegExp(
-  String.raw`${START}how many times what (?:it|that|they) (?:was|were|is|cost|had been) (?:in|at|for) ([^?]{2,40}?)${IS_THAT}${END}`,
+  String.raw`${START}${THAT_IS}how many times what (?:it|that|they) (?:was|were|is|cost|had been) (?:in|at|for) ([^?]{2,40}?)${IS_THAT}${END}`,
   'iu',
 );
 const TIMES_FIRST = new RegExp(

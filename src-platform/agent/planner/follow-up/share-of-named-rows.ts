@@ -22,6 +22,12 @@ const ROWS = [
 const NOT_AMONG =
   'The rows of the last answer are not all among those, so that they are no part of them; ask for the share in full.';
 
+const NO_SHARE = 'Averages have no shares: ask for a share of a count or of a total.';
+
+const isMean = ({ measures, groups }: AggregatePlan): boolean =>
+  groups.length === 0 &&
+  measures.every((one) => one.kind === 'aggregate' && one.aggregation !== 'sum');
+
 /** The one figure that can have a share: a number of rows, or a sum. */
 function findCounted({ measures }: AggregatePlan): PartBase | null {
   const [measure, other] = measures;
@@ -89,8 +95,11 @@ export function askShareOfNamedRows(
   // `that heavy`, after a mean of the heavy ones: the rows are the part, and no mean.
   const of =
     findCounted(plan) ?? (named?.isSaidAgain === true ? ({ kind: 'count' } as const) : null);
-  if (of === null || named === null) return null;
+  if (named === null) return null;
   const stated = plan.filters.filter(({ kind }) => kind !== 'known');
+  // `what share of the 1970 models is that?`, after a mean.
+  const isOfOthers = named.filters.some((one) => !isIn(stated, one));
+  if (of === null) return isOfOthers && isMean(plan) ? createUndecided(NO_SHARE) : null;
   const isOfGroup = (filter: Filter): boolean =>
     plan.groups.some(({ column }) => column === filter.column) && !isIn(stated, filter);
   const isOpen = (filter: Filter): boolean => !isIn(stated, filter) && !isOfGroup(filter);

@@ -244,3 +244,10 @@ it.each(['how many times what it was in 2000 is that?', 'how many times what it 
     expect((await ask('average price of Apple', then)).result).toBeNull();
   },
 );
+
+it('is a multiple, where the sentence begins with the figure', async () => {
+  const asked = 'average price of Apple in 2005';
+  const { text } = await ask(asked, 'that is how many times the price in 2000?');
+  expect(text).toBe((await ask(asked, 'how many times the price in 2000 is that?')).text);
+  expect(text).toContain('**2.21** times');
+});
