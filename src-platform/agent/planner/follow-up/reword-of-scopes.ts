@@ -110,22 +110,6 @@ const rewordOfAll: Reword = (text, { plan, cube }) => {
   return isFigure && isChosen ? `of all ${cube.entity.many}?` : null;
 };
 
-const SAME_CONDITION = String.raw`(?:the |that )?same (?:minimum|min|limit|threshold|cut-?off|condition|restriction|filter|conditions|restrictions|filters|criteria|criterion)(?: again| as before| applies)?`;
-const SAME_LIMIT = new RegExp(
-  String.raw`(?<!\b(?:above|below|over|under|than|to|of|beyond)),?(?: (?:and|but))?(?: (?:with|at|by|for|using))? ${SAME_CONDITION}(?=\s*[,?.!]|\s*$)|(?<=^\s*(?:(?:and|but|now),? )?)(?:with |for )?${SAME_CONDITION},\s+`,
-  'iu',
-);
-
-/** `and the best one, same minimum?`, after those with 200 departures: a follow-up keeps its conditions. */
-const rewordSameLimit: Reword = (text, { plan }) => {
-  const left = text.replace(SAME_LIMIT, '');
-  const isLimited =
-    plan.filters.some(({ kind }) => kind !== 'known' && kind !== 'period') ||
-    (plan.kind === 'aggregate' && plan.having.length > 0);
-  if (left === text || left.trim() === '' || !isLimited) return null;
-  return LEADS.test(left) ? left : `and ${left}`;
-};
-
 const LATE_ONLY = new RegExp(
   String.raw`${START}(?!only\b|just\b)([^,;?.]{2,40}?) (?:only|alone)[,;] (\p{L}.*)$`,
   'iu',
@@ -143,7 +127,6 @@ const rewordLateOnly: Reword = (text, { read }) => {
 
 export const REWORDS_OF_SCOPES: readonly Reword[] = [
   rewordLateOnly,
-  rewordSameLimit,
   rewordLeftNow,
   rewordSameSpan,
   rewordSamePeriod,

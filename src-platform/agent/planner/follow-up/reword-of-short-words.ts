@@ -93,21 +93,6 @@ const rewordPercentThere: Reword = (text, { plan, read }) => {
   return change !== null && isOfRows && saysPercent ? left : null;
 };
 
-const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-const SAME_FEW = new RegExp(
-  String.raw`${START}(?:now |then )?(?:the )?same (${NUMBERS.join('|')}|\d+)(?: ones| \p{L}+s)? (?:for|in|of|during|from|since|by) (.+?)${END}`,
-  'iu',
-);
-
-/** `the same four for 2001`, after four of them: those four, of another time. */
-const rewordSameFew: Reword = (text, { memory, plan, read }) => {
-  const [, number = '', rest = ''] = SAME_FEW.exec(text) ?? [];
-  const count = /^\d/.test(number) ? Number(number) : NUMBERS.indexOf(number.toLowerCase()) + 1;
-  if (rest === '' || count !== memory.totalRows || plan.limit !== null) return null;
-  const isTime = read(rest).every((one) => isMention(one, 'period', 'months', 'stop'));
-  return isTime && listGroups(plan).length > 0 ? `and in ${rest}?` : null;
-};
-
 const EACH =
   /\b(?:(?:of|for|in|on|at|per) )?each(?: (?:one|of (?:them|these|those)))?(?=\s*[,?.!]|\s*$)/iu;
 const ENTIRE_TIME =
@@ -153,7 +138,6 @@ export const REWORDS_OF_SHORT_WORDS: readonly Reword[] = [
   rewordOtherRating,
   rewordYearOf,
   rewordPercentThere,
-  rewordSameFew,
   rewordEachOfGroups,
   rewordAverageOfTested,
 ];

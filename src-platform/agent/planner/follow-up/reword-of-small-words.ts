@@ -13,20 +13,9 @@ const rewordNone: Reword = (text, { plan }) => {
   return rest === undefined || !isNumber ? null : `and how many ${rest}?`;
 };
 
-const GAP_THERE =
-  /\b((?:gap|difference|distance|spread) between [^?]{2,60}? and [^?]{1,40}?),? there(?=\s*[?.!]*\s*$)/i;
-
-/** `the gap between Japan and USA there?`, after a figure of some rows: of those, as any follow-up. */
-const rewordGapThere: Reword = (text, { plan }) => {
-  const isOfSome = plan.filters.some(({ kind }) => kind === 'values' || kind === 'compare');
-  return isOfSome && listGroups(plan).length > 0 && GAP_THERE.test(text)
-    ? text.replace(GAP_THERE, '$1')
-    : null;
-};
-
 const NUMBERS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const SAME_ROWS = new RegExp(
-  String.raw`\b(?:the )?same (${NUMBERS.join('|')}|\d+) (?=(?:for|in|by|on|at|during|but|again)\b)`,
+  String.raw`\b(?:the )?same (${NUMBERS.join('|')}|\d+) (?=(?:for|in|by|on|at|of|from|since|during|but|again)\b)`,
   'i',
 );
 
@@ -39,8 +28,4 @@ const rewordSameRows: Reword = (text, { memory, plan }) => {
   return count === memory.totalRows ? text.replace(SAME_ROWS, 'the same ') : null;
 };
 
-export const REWORDS_OF_SMALL_WORDS: readonly Reword[] = [
-  rewordNone,
-  rewordGapThere,
-  rewordSameRows,
-];
+export const REWORDS_OF_SMALL_WORDS: readonly Reword[] = [rewordNone, rewordSameRows];

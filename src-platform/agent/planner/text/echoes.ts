@@ -13,11 +13,16 @@ const ECHO = new RegExp(
   'isu',
 );
 
+/** `Four!`, `4 cylinders!` may stand for another number of the last question. */
+const SMALL =
+  /^(?:\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?:\s[\p{L}-]{1,20}){0,4}\s?!+$/iu;
+
 /**
  * Splits off an exclamation about a figure: it asks for nothing, so that its number is no condition. In
  * a question without a thread it could be one. Null where there is none.
  */
 export function splitEcho(text: string): Echoed | null {
   const [, echo, asked] = ECHO.exec(text) ?? [];
-  return echo === undefined || asked === undefined ? null : { echo: echo.trim(), asked };
+  if (echo === undefined || asked === undefined || SMALL.test(echo.trim())) return null;
+  return { echo: echo.trim(), asked };
 }
