@@ -146,6 +146,11 @@ function changeRows(
 }
 
 /** Changes the last plan, narrowed to what the follow-up refers to. */
+function changeSides(plan: Plan, slots: Slots, cube: ModelCube): Decision {
+  const filters = mergeFilters(plan.filters, { ...slots, contrasts: false, versus: false });
+  return changePlan({ ...plan, filters }, { ...slots, filters: [] }, cube, true);
+}
+
 function changeEarlier(context: FollowUpContext): Decision {
   const { text, memory, bound, cube } = context;
   const first = leaveFirst(context);
@@ -196,17 +201,9 @@ function changeEarlier(context: FollowUpContext): Decision {
   if (span !== null) return span;
   const extreme = plan.kind === 'aggregate' ? askWhose(plan, slots, cube) : null;
   if (extreme !== null) return extreme;
-  if (hasOtherSides(plan, slots))
-    return changePlan(
-      {
-        ...plan,
-        filters: mergeFilters(plan.filters, { ...slots, contrasts: false, versus: false }),
-      },
-      { ...slots, filters: [] },
-      cube,
-      true,
-    );
-  return changeRows(plan, { ...context, slots });
+  return hasOtherSides(plan, slots)
+    ? changeSides(plan, slots, cube)
+    : changeRows(plan, { ...context, slots });
 }
 
 const changeLast = (asked: FollowUpContext): Decision => {

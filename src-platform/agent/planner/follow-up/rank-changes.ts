@@ -9,7 +9,7 @@ import { MONTH_MENTIONS } from '../dates/month-mentions.ts';
 import { buildPeriodOf } from '../dates/period-of.ts';
 import { isOneRow } from '../mentions/join-compared-times.ts';
 import { hasRatio } from './percent-difference.ts';
-import type { Mention, MentionOf } from '../mentions/mention.ts';
+import { isMention, type Mention, type MentionOf } from '../mentions/mention.ts';
 import {
   findTimeColumn,
   type AggregatePlan,
@@ -66,14 +66,30 @@ function readSince(
   const [last, another] = findRanges(plan.filters);
   const day = start?.from ?? null;
   if (start === undefined || day === null || start.to !== null) return null;
-  if (other !== undefined || last === undefined || another !== undefined || !/^since\b/i.test(text))
-    return null;
+  if (other !== undefined || last === undefined || another !== undefined) return null;
+  if (!/^since\b/i.test(text)) return null;
   const grain = (['year', 'month'] as const).find((one) => isUnit(one, last));
   const from = grain === undefined ? null : buildPeriodOf(day, grain);
   // `since March 2009`, after figures of 2010: of that month, or of its year?
   const hasMonth = text.match(MONTH_MENTIONS) !== null;
   if (from === null || from.from !== day || hasMonth !== (grain === 'month')) return null;
   return orderTwoTimes([from, last]);
+}
+
+/** `from 2007`, after figures of 2008: from the one year to the other. */
+function readFrom(
+  { ranges, text }: MentionOf<'period'> & Mention,
+  plan: AggregatePlan,
+): TwoTimes | null {
+  const [start, other] = ranges;
+  const [last, another] = findRanges(plan.filters);
+  if (start === undefined || other !== undefined || !/^from\b/i.test(text)) return null;
+  if (last === undefined || another !== undefined) return null;
+  const isOfSame = (['year', 'month'] as const).some(
+    (grain) => isUnit(grain, start) && isUnit(grain, last),
+  );
+  const times = isOfSame ? orderTwoTimes([start, last]) : null;
+  return times?.[0] === start ? times : null;
 }
 
 /** The two times that the words name, or those of the last two answers. */
@@ -83,7 +99,7 @@ export function findTimes(
   plan: AggregatePlan,
 ): TwoTimes | null {
   if (period === null) return findLastTimes(memory);
-  return readEnds(period) ?? readSince(period, plan);
+  return readEnds(period) ?? readSince(period, plan) ?? readFrom(period, plan);
 }
 
 /**
@@ -218,8 +234,10 @@ export function askEachChange(
   return buildChanges({ ...things, of, times, isInPercent: asked.isInPercent }, cube);
 }
 
+const OF_SPAN = /^(?:from|since|on|over|between)$/i;
+
 /**
- * `which of them went up?`, after a figure of each at two times: those whose figure rose from the one to
+ * `which of them went up?`, `which of them fell from 2004?`, after a figure of each at two times: those whose figure rose from the one to
  * the other. Null where the last answers have no two times, or where the words say more.
  */
 export function askRisen(
@@ -228,13 +246,19 @@ export function askRisen(
 ): Plan | null {
   const { plan } = memory;
   const of = findChangedFigure(memory);
-  const times = findLastTimes(memory);
-  if (plan.kind === 'list' || of === null || times === null) return null;
+  const [period, other] = mentions.filter((one) => isMention(one, 'period'));
+  const said = isMention(period, 'period') && other === undefined ? period : null;
+  if (plan.kind === 'list' || of === null || other !== undefined) return null;
+  const times = findTimes(said, memory, plan);
+  if (times === null) return null;
   // A change that is shown already stays what it is, such as one in percent.
   const isChange = plan.measures.some(({ kind }) => kind === 'contrast' || kind === 'span');
   if (isChange || plan.groups.length === 0 || findTimeColumn(cube) === undefined) return null;
   const asked = { period: null, column: null, count: null, pointsAtRows: false };
   const things = findThings({ ...asked, isInPercent: false, direction: 'desc' }, memory, cube);
   if (things === null) return null;
-  return keepFallen(mentions, buildChanges({ ...things, of, times, isInPercent: false }, cube));
+  const words = mentions.filter(
+    (one) => one !== said && !(said !== null && OF_SPAN.test(one.text)),
+  );
+  return keepFallen(words, buildChanges({ ...things, of, times, isInPercent: false }, cube));
 }

@@ -22,6 +22,7 @@ import { REWORDS_OF_EACH_END } from './reword-of-each-end.ts';
 import { REWORDS_OF_ELSEWHERE } from './reword-of-elsewhere.ts';
 import { REWORDS_OF_ENTIRE_YEAR } from './reword-of-entire-year.ts';
 import { rewordEndOfThem, rewordThanOtherEnd } from './reword-of-ends.ts';
+import { rewordLoser } from './reword-of-losers.ts';
 import { REWORDS_OF_PEAKS } from './reword-of-peaks.ts';
 import { rewordMoreOfTwo, rewordPositions, rewordThanNamed } from './reword-of-positions.ts';
 import { REWORDS_OF_SERIES } from './gap-of-series.ts';
@@ -210,20 +211,6 @@ const rewordAllOthers: Reword = (text, { plan, cube, read }) => {
           (isMention(one, 'compound') && one.columns.includes(chosen.column)),
       ));
   return isNamed && namesFigure(figure, plan) ? 'and all the others?' : null;
-};
-
-const LOSER = /\b(?:the )?biggest (loser|gainer|winner)s?\b/i;
-
-/** `and the biggest loser?`, after a ranking of share prices: of people out of work, a loss is no loss. */
-const rewordLoser: Reword = (text, { cube }) => {
-  const measured = cube.columns.find((one) => one.name === cube.measured);
-  const [said, word = ''] = LOSER.exec(text) ?? [];
-  const isPrice = measured?.kind === 'number' && measured.format.type === 'currency';
-  if (said === undefined || !isPrice) return null;
-  return text.replace(
-    said,
-    /^loser$/i.test(word) ? 'which fell the most' : 'which gained the most',
-  );
 };
 
 const SAME_CHANGE =

@@ -234,20 +234,6 @@ const rewordGoBack: Reword = (text, { plan, read }) => {
   return isSwapped ? `${named} instead` : null;
 };
 
-const HOW_MANY_PERCENT = new RegExp(
-  String.raw`(?<=[\p{L}\d])(?:,|:| [-–])? (?:and )?(?:how many|how much|what|by how many) (?:percent|percentage|%)(?: (?:is|was|would) (?:it|that)(?: be)?)?(?: (?:there|then|now|for them|in that case))?${END}`,
-  'iu',
-);
-
-/** `now only PG-13, how many percent there?`, after a change in percent: that change, and no share. */
-const rewordPercentThere: Reword = (text, { plan, read }) => {
-  const isInPercent =
-    plan.kind === 'aggregate' && plan.contrast && plan.difference?.startsWith('percent') === true;
-  const left = text.replace(HOW_MANY_PERCENT, '');
-  if (!isInPercent || left === text) return null;
-  return read(left).some((one) => isMention(one, 'value', 'condition')) ? left : null;
-};
-
 /** Changes of the last question that are said in a sentence of their own. */
 export const REWORDS_OF_CHANGES: readonly Reword[] = [
   rewordConsider,
@@ -256,7 +242,6 @@ export const REWORDS_OF_CHANGES: readonly Reword[] = [
   rewordBackToShares,
   rewordGround,
   rewordInPercent,
-  rewordPercentThere,
   rewordCombination,
   rewordFarApart,
   rewordWentTo,

@@ -2,6 +2,7 @@ import { describeRange } from '../answer/describe.ts';
 import { buildPeriodOf } from '../dates/period-of.ts';
 import { isMention } from '../mentions/mention.ts';
 import type { DayRange, Plan } from '../plan/plan.ts';
+import { isWithin } from '../slots/plausible-values.ts';
 import { SENTENCE_END as END, SENTENCE_START as START } from '../text/sentence-edges.ts';
 import { isUnit } from './compared-sides.ts';
 import type { Reword, RewordContext } from './reword-of-figures.ts';
@@ -30,6 +31,8 @@ const VERB = '(?:changed?|grow|rise|go up|increase|gain|drop|fall|go down|decrea
 const WAY = '(?:up|down|more|less|higher|lower)';
 const LINK = String.raw`(?:from|to|on|over|than|since|against|versus|vs\.?|compared (?:to|with)|relative to|in comparison (?:to|with))`;
 
+const IS_COMPARED = new RegExp(String.raw`${START}${COMPARED}`, 'iu');
+
 const SENTENCES: readonly RegExp[] = [
   new RegExp(String.raw`${START}${COMPARED} (?<time>[^,;?]{3,30}?)${END}`, 'iu'),
   new RegExp(
@@ -45,7 +48,7 @@ const SENTENCES: readonly RegExp[] = [
     'iu',
   ),
   new RegExp(
-    String.raw`${START}(?:so )?(?:by )?(?:how (?:much|far) (?:is|was) (?:that|it|this) ${WAY}|how (?:much|far) ${WAY}(?: (?:is|was) (?:that|it|this))?|${WAY}(?: by)? how much) ${LINK} (?<time>[^,;?]{3,30}?)${END}`,
+    String.raw`${START}(?:so )?(?:by )?(?:how (?:much|far) (?:is|was) (?:that|it|this) ${WAY}|how (?:much|far) ${WAY}(?: (?:is|was) (?:that|it|this))?|${WAY}(?: by)? how much) ${LINK} (?<time>[^,;?]{3,30}?)(?: (?:is|was) (?:that|it|this))?${END}`,
     'iu',
   ),
   new RegExp(
@@ -106,7 +109,7 @@ function readSentence(
  * month: how far both are apart, and no share of both, and not the change of the earlier one.
  */
 export const rewordThanEarlier: Reword = (text, thread) => {
-  const { plan } = thread;
+  const { plan, cube } = thread;
   const [measure, other] = plan.kind === 'aggregate' ? plan.measures : [];
   const isFigure = measure?.kind === 'count' || measure?.kind === 'aggregate';
   const last = findUnit(plan);
@@ -116,19 +119,21 @@ export const rewordThanEarlier: Reword = (text, thread) => {
   if (asked === null || time === null) return null;
   const { isInPercent } = asked;
   const [group, another] = plan.groups;
+  if (!isInPercent && IS_COMPARED.test(text)) return null;
   if (group === undefined) {
-    const isBare = !isInPercent && new RegExp(String.raw`${START}${COMPARED}`, 'iu').test(text);
-    if (isBare) return null;
     const isStep = time === 'before' || STEP_BEFORE.test(asked.time);
     const than = isStep ? asked.time.replace(LEADS, '') : describeRange(time);
     return `${isInPercent ? 'by how many percent' : 'how much'} more than ${than}?`;
   }
   const isOfNames = another === undefined && group.grain === null && plan.limit === null;
-  if (!isOfNames || time === 'before' || !isInPercent) return null;
+  if (!isOfNames || time === 'before') return null;
+  // `is that less than 2000?`, after a mean weight: of that weight, and of no year.
+  const isLimit = measure.kind === 'aggregate' && isWithin(cube, measure.column, asked.time);
+  if (/^\d+$/.test(asked.time) && isLimit) return null;
   const [from, to] = [time, last.range].toSorted((a, b) =>
     (a.from ?? '') < (b.from ?? '') ? -1 : 1,
   );
-  return from === undefined || to === undefined
-    ? null
-    : `percent change for each ${describeRange(from).replace(/^in /, 'from ')} to ${describeRange(to).replace(/^in /, '')}`;
+  if (from === undefined || to === undefined) return null;
+  const change = isInPercent ? 'percent change for each' : 'change of each';
+  return `${change} ${describeRange(from).replace(/^in /, 'from ')} to ${describeRange(to).replace(/^in /, '')}`;
 };

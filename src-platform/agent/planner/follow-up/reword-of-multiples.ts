@@ -8,8 +8,9 @@ import { findOnlyFigure } from './reword-of-percents.ts';
 
 const IS_THAT = '(?: (?:is|was|would be) (?:that|it|this))?';
 const FIGURE = '(?:price|figure|value|level|number|amount|rate|total|average|count)';
+const THAT_IS = '(?:(?:that|it|this) (?:is|was) )?';
 const TIMES_OF = new RegExp(
-  String.raw`${START}how many times (?:(?:its|the|their|that) )?(\p{L}+(?: \p{L}+)?) (?:of|in|from|for|at) ([^?]{2,40}?)${IS_THAT}${END}`,
+  String.raw`${START}${THAT_IS}how many times (?:(?:its|the|their|that) )?(\p{L}+(?: \p{L}+)?) (?:of|in|from|for|at) ([^?]{2,40}?)${IS_THAT}${END}`,
   'iu',
 );
 const TIMES_BEFORE = new RegExp(
@@ -17,7 +18,7 @@ const TIMES_BEFORE = new RegExp(
   'iu',
 );
 const TIMES_WHAT = new RegExp(
-  String.raw`${START}how many times what (?:it|that|they) (?:was|were|is|cost|had been) (?:in|at|for) ([^?]{2,40}?)${IS_THAT}${END}`,
+  String.raw`${START}${THAT_IS}how many times what (?:it|that|they) (?:was|were|is|cost|had been) (?:in|at|for) ([^?]{2,40}?)${IS_THAT}${END}`,
   'iu',
 );
 const TIMES_FIRST = new RegExp(
@@ -54,10 +55,9 @@ const rewordTimesThen: Reword = (text, thread) => {
       read(one.time).some((word) => isMention(word, 'period')) &&
       read(one.time).every((word) => isMention(word, 'period', 'stop')),
   );
-  const hasTime = plan.filters.some((one) => one.kind === 'period' && one.ranges.length === 1);
-  return named !== undefined && hasTime
-    ? `how many times higher is that than in ${named.time.replace(/^in /i, '')}?`
-    : null;
+  return named === undefined
+    ? null
+    : `how many times higher is that than in ${named.time.replace(/^in /i, '')}?`;
 };
 
 const FACTOR_OVER = new RegExp(

@@ -100,22 +100,5 @@ const rewordThatInPercent: Reword = (text, { plan, replaced }) => {
   return isMean && isAsked ? 'what is the difference in percent?' : null;
 };
 
-const ONLY_THEN = new RegExp(
-  String.raw`^(.{0,40}?\bonly .{2,60}?),? (?:and )?(?:how (?:many|much)|what|which)(?: in)?(?: ${PERCENT}| change)(?: (?:is|was) (?:it|that))?(?: there| then)?${END}`,
-  'iu',
-);
-
-/** `only PG-13, how many percent there?`, after a change in percent: the same change of those. */
-const rewordOnlyThen: Reword = (text, { plan }) => {
-  const [, only] = ONLY_THEN.exec(text) ?? [];
-  const isPercent =
-    plan.kind === 'aggregate' && plan.contrast && (plan.difference ?? 'figure') !== 'figure';
-  return only !== undefined && isPercent ? only : null;
-};
-
 /** How many percent two figures are apart. */
-export const REWORDS_OF_PERCENTS: readonly Reword[] = [
-  rewordInPercent,
-  rewordThatInPercent,
-  rewordOnlyThen,
-];
+export const REWORDS_OF_PERCENTS: readonly Reword[] = [rewordInPercent, rewordThatInPercent];

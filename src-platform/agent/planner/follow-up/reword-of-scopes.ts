@@ -60,7 +60,7 @@ const rewordSamePeriod: Reword = (text, { plan, read }) => {
 };
 
 const OF_POSITION =
-  /\b(of|for|in|from|to|at|did|does|has|is|was) the (first|second|third|fourth|fifth|last)(?=\s*[?.!,]|\s*$| (?:by|in|since|from|between|over|before|after|until|per|each|develop|change|changed|grow|grown|grew|rise|fall|have|has|had|do|does|did|and)\b)/giu;
+  /\b(of|for|in|from|to|at|did|does|has|is|was|made|\p{L}{3,}ed) the (first|second|third|fourth|fifth|last)(?=\s*[?.!,]|\s*$| (?:by|in|since|from|between|over|before|after|until|per|each|develop|change|changed|grow|grown|grew|rise|fall|have|has|had|do|does|did|and|cost|make|earn|gross|weigh|get|come|made|built|\p{L}{3,}ed)\b)/giu;
 
 /** `the average gross of the first by year`, after several rows: of the first one of them. */
 const rewordOfPosition: Reword = (text, { memory }) => {
@@ -110,22 +110,6 @@ const rewordOfAll: Reword = (text, { plan, cube }) => {
   return isFigure && isChosen ? `of all ${cube.entity.many}?` : null;
 };
 
-const SAME_CONDITION = String.raw`(?:the |that )?same (?:minimum|min|limit|threshold|cut-?off|condition|restriction|filter|conditions|restrictions|filters|criteria|criterion)(?: again| as before| applies)?`;
-const SAME_LIMIT = new RegExp(
-  String.raw`(?<!\b(?:above|below|over|under|than|to|of|beyond)),?(?: (?:and|but))?(?: (?:with|at|by|for|using))? ${SAME_CONDITION}(?=\s*[,?.!]|\s*$)|(?<=^\s*(?:(?:and|but|now),? )?)(?:with |for )?${SAME_CONDITION},\s+`,
-  'iu',
-);
-
-/** `and the best one, same minimum?`, after those with 200 departures: a follow-up keeps its conditions. */
-const rewordSameLimit: Reword = (text, { plan }) => {
-  const left = text.replace(SAME_LIMIT, '');
-  const isLimited =
-    plan.filters.some(({ kind }) => kind !== 'known' && kind !== 'period') ||
-    (plan.kind === 'aggregate' && plan.having.length > 0);
-  if (left === text || left.trim() === '' || !isLimited) return null;
-  return LEADS.test(left) ? left : `and ${left}`;
-};
-
 const LATE_ONLY = new RegExp(
   String.raw`${START}(?!only\b|just\b)([^,;?.]{2,40}?) (?:only|alone)[,;] (\p{L}.*)$`,
   'iu',
@@ -143,7 +127,6 @@ const rewordLateOnly: Reword = (text, { read }) => {
 
 export const REWORDS_OF_SCOPES: readonly Reword[] = [
   rewordLateOnly,
-  rewordSameLimit,
   rewordLeftNow,
   rewordSameSpan,
   rewordSamePeriod,

@@ -2,6 +2,7 @@ import { isFunctionWord } from '../lexicon/function-words.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';
 import { findTitle, lowerCaseTitle } from '../plan/measure-labels.ts';
 import { listGroups } from '../plan/plan-parts.ts';
+import type { Plan } from '../plan/plan.ts';
 import { SENTENCE_END as END, SENTENCE_START as START } from '../text/sentence-edges.ts';
 import type { Reword } from './reword-of-figures.ts';
 
@@ -59,33 +60,37 @@ const rewordYearOf: Reword = (text, { plan }) =>
   plan.kind === 'list' && plan.sort !== null && YEAR_OF.test(text) ? 'what year is it from?' : null;
 
 const PERCENT_THERE =
-  /[,;]? (?:and |so )?(?:(?:by )?how (?:many|much) (?:percent|per cent|%)|how (?:much|many)(?: is it| is that| was it)?|what(?: is|['’]s|) (?:the |that )?(?:percentage|percent|change|growth|difference|figure|number)|what (?:is|was) (?:it|that))(?: is it| is that| was it| was that)?(?: there| then| now| here| in that case)?\s*[?.!]*\s*$/iu;
-const ONLY = /^\s*(?:(?:and|but|so|now|then|ok|okay),? )*(?:only|just) \S/iu;
+  /(?:[,;:]| [-–])? (?:and |so )?(?:(?:by )?how (?:many|much) (?:percent|per cent|percentage|%)|how (?:much|many)(?: is it| is that| was it)?|(?:by )?what(?: is|['’]s|)(?: the| that| in)? (?:percentage|percent|%|change|growth|difference|figure|number)(?: (?:change|growth|difference))?|what (?:is|was) (?:it|that)(?: in percent)?)(?: (?:is|was) (?:it|that)| would (?:it|that) be)?(?: there| then| now| here| in that case| for (?:those|them))?\s*[?.!]*\s*$/iu;
+const NARROWS = /^\s*(?:(?:and|but|so|now|then|ok|okay),? )*(?:only|just) \S/iu;
+const FOR = /^\s*(?:(?:and|but|so|now|then|ok|okay),? )*for \S/iu;
+const SAYS_PERCENT = /\bper ?cent|%/iu;
+
+/** Whether the last answer is a change, and one in percent. */
+function readChange(plan: Plan): { readonly isInPercent: boolean } | null {
+  if (plan.kind === 'list') return null;
+  const [first] = plan.measures;
+  const isChange = plan.contrast || first?.kind === 'contrast' || first?.kind === 'span';
+  const isInPercent =
+    plan.difference?.startsWith('percent') === true ||
+    (first?.kind === 'contrast' && first.operator === 'growth') ||
+    (first?.kind === 'span' && first.change === 'growth');
+  return isChange ? { isInPercent } : null;
+}
 
 /** `now only PG-13, how many percent there?`, after a change in percent: that change of those alone. */
-const rewordPercentThere: Reword = (text, { plan }) => {
+const rewordPercentThere: Reword = (text, { plan, read }) => {
   const left = text.replace(PERCENT_THERE, '');
-  const isCalculated =
-    plan.kind === 'aggregate' &&
-    (plan.contrast || plan.measures.some(({ kind }) => kind === 'part'));
+  const change = readChange(plan);
+  const isPart = plan.kind === 'aggregate' && plan.measures.some(({ kind }) => kind === 'part');
   // `only those over 1000 miles` could be those that are the part.
   const points = /\b(?:those|these|them|ones?|they)\b/i.test(left);
-  return left !== text && isCalculated && !points && ONLY.test(text) ? left : null;
-};
-
-const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-const SAME_FEW = new RegExp(
-  String.raw`${START}(?:now |then )?(?:the )?same (${NUMBERS.join('|')}|\d+)(?: ones| \p{L}+s)? (?:for|in|of|during|from|since|by) (.+?)${END}`,
-  'iu',
-);
-
-/** `the same four for 2001`, after four of them: those four, of another time. */
-const rewordSameFew: Reword = (text, { memory, plan, read }) => {
-  const [, number = '', rest = ''] = SAME_FEW.exec(text) ?? [];
-  const count = /^\d/.test(number) ? Number(number) : NUMBERS.indexOf(number.toLowerCase()) + 1;
-  if (rest === '' || count !== memory.totalRows || plan.limit !== null) return null;
-  const isTime = read(rest).every((one) => isMention(one, 'period', 'months', 'stop'));
-  return isTime && listGroups(plan).length > 0 ? `and in ${rest}?` : null;
+  if (left === text || points || (change === null && !isPart)) return null;
+  const saysPercent = SAYS_PERCENT.test(text.slice(left.length));
+  if (change !== null && saysPercent && !change.isInPercent) return null;
+  if (NARROWS.test(left)) return left;
+  // `dramas, what percentage?`, after a share, asks for another part.
+  const isOfRows = FOR.test(left) || read(left).some((one) => isMention(one, 'value', 'condition'));
+  return change !== null && isOfRows && saysPercent ? left : null;
 };
 
 const EACH =
@@ -133,7 +138,6 @@ export const REWORDS_OF_SHORT_WORDS: readonly Reword[] = [
   rewordOtherRating,
   rewordYearOf,
   rewordPercentThere,
-  rewordSameFew,
   rewordEachOfGroups,
   rewordAverageOfTested,
 ];

@@ -1,26 +1,5 @@
 import { listGroups } from '../plan/plan-parts.ts';
-import type { Plan } from '../plan/plan.ts';
 import type { Reword } from './reword-of-figures.ts';
-
-const THEN =
-  /^(\s*(?:(?:and|so|but|ok|okay),? )*(?:how|which|what|who|where|is|are|was|were)\b.*?|[^?]{1,60}? as (?:an? )?(?:share|percentage|percent|proportion|part)\b.*?),?(?<!\b(?:back|by|since|until|till|before|after|just|than|from|and|even|or)) then(?=\s*[?.!]*\s*$)/i;
-const OF_TIME = /\b(?:which|what) (?:\p{L}+ )?(?:year|month|quarter|week|day|decade|weekday)\b/iu;
-
-const TIMES: ReadonlySet<string> = new Set(['period', 'months', 'weekdays', 'hours']);
-
-/** Whether the last answer has a time that `then` could be. */
-function hasTime(plan: Plan, text: string): boolean {
-  if (plan.kind === 'list' || plan.filters.some(({ kind }) => TIMES.has(kind))) return true;
-  const isTimed = listGroups(plan).some(({ grain }) => grain !== null);
-  return isTimed && !OF_TIME.test(text);
-}
-
-/** `what was the price of IBM then?` asks for a time. */
-const OF_PAST = /\b(?:was|were|did|had|came|\p{L}+ed)\b/iu;
-
-/** `which genre has the highest share then?`, after an answer without a time: it only draws a conclusion. */
-const rewordThen: Reword = (text, { plan }) =>
-  THEN.test(text) && !hasTime(plan, text) && !OF_PAST.test(text) ? text.replace(THEN, '$1') : null;
 
 const NONE =
   /^(?:\s*(?:and|so|but|ok|okay),? )*\s*(?:is it (?:really )?(?:true|right|correct) (?:that )?)?(?:there (?:really )?(?:was|were|are|is)|(?:was|were|are|is) there(?: really)?)?\s*\bnone(?: at all| whatsoever)? ((?:in|on|at|from|for|by|to|of|with|since|before|after|between|during) [^?]+?)(?:,? (?:right|correct|is that (?:right|true|so)))?\s*[?.!]*\s*$/i;
@@ -34,31 +13,9 @@ const rewordNone: Reword = (text, { plan }) => {
   return rest === undefined || !isNumber ? null : `and how many ${rest}?`;
 };
 
-const NARROWED =
-  /^(\s*(?:(?:and|so|but|ok|okay|now),? )*(?:only|just|for) [^,;?]{2,60}?)\s*[,;:–-]\s+(?:and )?(?:how (?:many|much)|what|which) (?:(?:is|was) (?:the |that )?)?(?:change |growth |difference )?(?:in |as )?(?:an? )?(?:percent|percentage|per cent|%)(?: (?:change|growth|difference))?(?: (?:is|was|would) (?:it|that)(?: be)?)?(?: (?:there|then|in that case|for (?:those|them)))?\s*[?.!]*\s*$/i;
-
-/** `now only PG-13, how many percent there?`, after a change in percent: the same change of those. */
-const rewordNarrowed: Reword = (text, { plan }) => {
-  const isPercent =
-    plan.kind === 'aggregate' && plan.contrast && plan.difference?.startsWith('percent') === true;
-  const [, lead] = NARROWED.exec(text) ?? [];
-  return isPercent && lead !== undefined ? lead : null;
-};
-
-const GAP_THERE =
-  /\b((?:gap|difference|distance|spread) between [^?]{2,60}? and [^?]{1,40}?),? there(?=\s*[?.!]*\s*$)/i;
-
-/** `the gap between Japan and USA there?`, after a figure of some rows: of those, as any follow-up. */
-const rewordGapThere: Reword = (text, { plan }) => {
-  const isOfSome = plan.filters.some(({ kind }) => kind === 'values' || kind === 'compare');
-  return isOfSome && listGroups(plan).length > 0 && GAP_THERE.test(text)
-    ? text.replace(GAP_THERE, '$1')
-    : null;
-};
-
 const NUMBERS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const SAME_ROWS = new RegExp(
-  String.raw`\b(?:the )?same (${NUMBERS.join('|')}|\d+) (?=(?:for|in|by|on|at|during|but|again)\b)`,
+  String.raw`\b(?:the )?same (${NUMBERS.join('|')}|\d+) (?=(?:for|in|by|on|at|of|from|since|during|but|again)\b)`,
   'i',
 );
 
@@ -71,10 +28,4 @@ const rewordSameRows: Reword = (text, { memory, plan }) => {
   return count === memory.totalRows ? text.replace(SAME_ROWS, 'the same ') : null;
 };
 
-export const REWORDS_OF_SMALL_WORDS: readonly Reword[] = [
-  rewordThen,
-  rewordNone,
-  rewordNarrowed,
-  rewordGapThere,
-  rewordSameRows,
-];
+export const REWORDS_OF_SMALL_WORDS: readonly Reword[] = [rewordNone, rewordSameRows];

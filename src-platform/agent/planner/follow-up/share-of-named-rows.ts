@@ -22,6 +22,12 @@ const ROWS = [
 const NOT_AMONG =
   'The rows of the last answer are not all among those, so that they are no part of them; ask for the share in full.';
 
+const NO_SHARE = 'Averages have no shares: ask for a share of a count or of a total.';
+
+const isMean = ({ measures, groups }: AggregatePlan): boolean =>
+  groups.length === 0 &&
+  measures.every((one) => one.kind === 'aggregate' && one.aggregation !== 'sum');
+
 /** The one figure that can have a share: a number of rows, or a sum. */
 function findCounted({ measures }: AggregatePlan): PartBase | null {
   const [measure, other] = measures;
@@ -89,9 +95,11 @@ export function askShareOfNamedRows(
   // `that heavy`, after a mean of the heavy ones: the rows are the part, and no mean.
   const of =
     findCounted(plan) ?? (named?.isSaidAgain === true ? ({ kind: 'count' } as const) : null);
-  const [mean] = plan.measures;
-  if (named === null || (of === null && mean?.kind !== 'aggregate')) return null;
+  if (named === null) return null;
   const stated = plan.filters.filter(({ kind }) => kind !== 'known');
+  // `what share of the 1970 models is that?`, after a mean.
+  const isOfOthers = named.filters.some((one) => !isIn(stated, one));
+  if (of === null) return isOfOthers && isMean(plan) ? createUndecided(NO_SHARE) : null;
   const isOfGroup = (filter: Filter): boolean =>
     plan.groups.some(({ column }) => column === filter.column) && !isIn(stated, filter);
   const isOpen = (filter: Filter): boolean => !isIn(stated, filter) && !isOfGroup(filter);
@@ -101,8 +109,6 @@ export function askShareOfNamedRows(
   const isPlain = plan.groups.length === 0 && named.filters.every((one) => isIn(stated, one));
   // What the other rules read: the same rows, of one figure.
   if (isPlain && !named.isSaidAgain) return null;
-  // Of a mean there is no part.
-  if (of === null) return named.filters.some(isOpen) ? createUndecided(NOT_AMONG) : null;
   // `what share of the 1970 models was that?`: those of that time, of what had no time.
   const open = named.filters.filter(isOpen);
   const isOfTime = plan.groups.length === 0 && open.every(isTime) && !stated.some(isTime);

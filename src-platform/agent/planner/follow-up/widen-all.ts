@@ -36,10 +36,9 @@ const listTests = (plan: Plan, column: string): readonly Filter[] =>
 export function findTested(noun: Mention, plan: Plan, { columns }: ModelCube): string | null {
   if (!isMention(noun, 'column')) return null;
   if (listTests(plan, noun.column).length > 0) return noun.column;
-  // `no IMDB rating`, after a choice by the other: named in full.
-  const { title } = columns.find(({ name }) => name === noun.column) ?? { title: '' };
-  if (title.includes(' ') && createPhraseKey(title) === createPhraseKey(noun.text)) return null;
-  const [said] = noun.text.toLowerCase().split(' ').slice(-1);
+  const [said, ...before] = noun.text.toLowerCase().split(' ').toReversed();
+  // `IMDB rating` is that one, and no other rating.
+  if (before.some((word) => !/^(?:an?|the|any)$/.test(word))) return null;
   const key = createPhraseKey(said ?? '');
   const [column, other] = columns.filter(
     ({ name, title }) =>

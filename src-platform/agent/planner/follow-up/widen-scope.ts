@@ -153,6 +153,18 @@ function openGroups(noun: string, plan: Plan, reader: Reader): Plan {
   return isOfGroups && plan.kind === 'aggregate' ? { ...plan, having: [], limit: null } : plan;
 }
 
+const NAMES = [
+  ...([
+    'entity',
+    'topic',
+    'value',
+    'label',
+    'column',
+    'compound',
+    'condition',
+    'superlative',
+  ] as const),
+];
 const COUNTED = /^(?:the )?(?:number|count) of\b/i;
 
 /** `back to all penguins, both sexes: average body mass per species`: without those conditions. */
@@ -182,7 +194,9 @@ function widenBackToAll(
   const all = openGroups(noun, { ...measured, filters: [...filters] }, reader);
   // `back to all cars, average weight`, after a figure by origin: by origin.
   const isShort = listGroups(plan).length > 0 && !ASKS_IN_FULL.test(rest);
-  return isShort
+  // `how many are there?` says of nothing what it counts.
+  const isBare = readWith(rest, reader, null).mentions.every((one) => !isMention(one, ...NAMES));
+  return isShort || isBare
     ? { text: rest.replace(COUNTED, 'and $&'), earlier: standOnRows(memory, all) }
     : { text: rest, earlier: standOnPlan(memory, all) };
 }

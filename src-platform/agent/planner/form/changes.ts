@@ -254,7 +254,8 @@ const describeShareOfDifference = ({ text, before }: Asked, { plan }: PlanForm):
     ? 'A share of the rows would be another question; ask for the difference in percent.'
     : null;
 
-const MULTIPLE = /\bwhat multiple\b|\bis how many times\b/;
+const MULTIPLE =
+  /\b(?:what multiple|(?:is|was|are|were) how many times (?:as|its|his|her|their|the|that)\b)/;
 
 /** `the gross is what multiple of the budget`: a quotient, and no condition. */
 const describeLostMultiple = ({ text }: Asked, form: PlanForm): string | null =>

@@ -38,6 +38,7 @@ describe('a question about rows of the last answer that it would leave behind', 
 
   it.each([
     "Avatar's worldwide gross is what multiple of its production budget?",
+    'the total gross of comedies is how many times the total budget?',
     'mean unemployment rate in agriculture for January, February and so on',
     'combined population of every country in 2005',
   ])('is refused where its form would be another one: %s', async (question) => {

@@ -237,3 +237,17 @@ describe('the position and the sum of what was shown', () => {
     );
   });
 });
+
+it.each(['how many times what it was in 2000 is that?', 'how many times what it was in 2000?'])(
+  'is no number of rows, where the last figure has no time: %s',
+  async (then) => {
+    expect((await ask('average price of Apple', then)).result).toBeNull();
+  },
+);
+
+it('is a multiple, where the sentence begins with the figure', async () => {
+  const asked = 'average price of Apple in 2005';
+  const { text } = await ask(asked, 'that is how many times the price in 2000?');
+  expect(text).toBe((await ask(asked, 'how many times the price in 2000 is that?')).text);
+  expect(text).toContain('**2.21** times');
+});

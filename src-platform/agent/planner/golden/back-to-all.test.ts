@@ -77,3 +77,33 @@ describe('what stays where all is named', () => {
     expectLead(answer, meanOf(rawCars.map((one) => one.Horsepower)));
   });
 });
+
+describe('what is asked behind it, and names nothing', () => {
+  const ofFour = 'average mpg by origin for 4 cylinder cars';
+
+  it.each(['back to all cars. which is the best?', 'back to all: which is the best?'])(
+    'is of the figure of the last answer: %s',
+    async (then) => {
+      const japan = rawCars.filter((one) => one.Origin === 'Japan');
+      const { result } = await ask(ofFour, then);
+      expect(result?.data[0]?.[0]).toBe('Japan');
+      expect(Number(result?.data[0]?.[1])).toBeCloseTo(
+        meanOf(japan.map((one) => one.Miles_per_Gallon)),
+        6,
+      );
+    },
+  );
+
+  it('counts the rows', async () => {
+    const answer = await ask(
+      'average body mass of female penguins on Biscoe',
+      'back to all islands, both sexes: how many are there?',
+    );
+    expectLead(answer, rawPenguins.length);
+  });
+
+  it('is a question of its own, where it names its rows', async () => {
+    const eight = rawCars.filter((one) => one.Cylinders === 8);
+    expectLead(await ask(ofFour, 'back to all cars: how many have 8 cylinders?'), eight.length);
+  });
+});

@@ -54,6 +54,15 @@ describe('the first of several rows, with no noun behind it', () => {
     );
   });
 
+  it.each([
+    ['who directed the first?', 'James Cameron'],
+    ['how much did the first cost?', '$237,000,000'],
+  ])('is that row: %s', async (then, expected) => {
+    const { text } = await ask('top 5 movies by worldwide gross', then);
+    expect(text).toContain(expected);
+    expect(text).toContain('Avatar');
+  });
+
   it('is asked for by year', async () => {
     const { result } = await ask(
       'Top 3 genres by number of films',

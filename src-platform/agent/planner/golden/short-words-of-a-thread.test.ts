@@ -126,3 +126,27 @@ describe('the same rows with another figure, another time or another site', () =
     expect(text).toContain('1971');
   });
 });
+
+describe('a change that a single question asked for', () => {
+  const economyOf = (origin: string, year: number): number =>
+    meanOf(
+      rawCars
+        .filter((one) => one.Origin === origin && one.year === year)
+        .map((one) => one.Miles_per_Gallon),
+    );
+
+  it.each([
+    'now only Japan, how many percent there?',
+    'and Japan, how many percent is it there?',
+    'for Japan, what is it in percent?',
+  ])('is the same of those: %s', async (then) => {
+    const answer = await ask('percent change in average mpg from 1970 to 1980', then);
+    expectLead(answer, 100 * (economyOf('Japan', 1980) / economyOf('Japan', 1970) - 1));
+  });
+
+  it('is no figure in dollars, where percent is asked for', async () => {
+    const asked = 'how did the price of Apple change from 2004 to 2008?';
+    const { text } = await ask(asked, 'for Google, how many percent is that?');
+    expect(text).not.toContain('$205.28');
+  });
+});

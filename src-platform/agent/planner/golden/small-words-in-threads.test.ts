@@ -114,6 +114,13 @@ describe('rows that lack a figure, after a limit of it', () => {
   it('stays one of the other condition where that is of another kind', async () => {
     const rows = rawMovies.filter((one) => isR(one) && one['IMDB Rating'] === null).length;
     expectLead(await ask('How many movies are rated R?', 'how many have no IMDB rating?'), rows);
+    const noRating = rawMovies.filter(
+      (one) => Number(one['IMDB Rating']) > 8 && one['MPAA Rating'] === null,
+    );
+    expectLead(
+      await ask('How many movies have an IMDB rating over 8?', 'how many have no MPAA rating?'),
+      noRating.length,
+    );
     const all = await ask(
       'Average mpg of cars with 4 cylinders',
       'and without the cylinder filter?',

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { mean } from './arithmetic.ts';
 import { ask, expectNoOpenQueries } from './asking.ts';
-import { rawCars, rawStocks, rawUnemployment } from './raw-data.ts';
+import { rawCars, rawMovies, rawStocks, rawUnemployment } from './raw-data.ts';
 
 afterAll(expectNoOpenQueries);
 
@@ -64,5 +64,44 @@ describe('the first one of a kind that a number names', () => {
 
   it('still lists so many rows', async () => {
     expect((await ask('heaviest 8 cars')).result?.data).toHaveLength(8);
+  });
+});
+
+describe('which of them moved from an earlier time, which the words name', () => {
+  const genresOf = (year: number): readonly string[] =>
+    rawMovies.flatMap((one) => (one.year === year ? [one['Major Genre'] ?? ''] : []));
+  const countOf = (genre: string, year: number): number =>
+    genresOf(year).filter((one) => one === genre).length;
+
+  it.each([
+    ['which of them fell from 2004?', -1],
+    ['which genres grew since 2004?', 1],
+  ] as const)('%s', async (then, way) => {
+    const { result } = await ask('number of movies by genre in 2005', then);
+    const genres = new Set([...genresOf(2004), ...genresOf(2005)]);
+    const moved = [...genres].filter(
+      (one) => one !== '' && way * (countOf(one, 2005) - countOf(one, 2004)) > 0,
+    );
+    expect(result?.data.map(([genre]) => genre).toSorted()).toEqual(moved.toSorted());
+  });
+
+  it.each(['how much did each rise from 2007?', 'change from 2007', 'is that higher than 2007?'])(
+    'is the change of each up to the last answer: %s',
+    async (then) => {
+      const { result } = await ask('average unemployment rate by industry in 2008', then);
+      const rateOf = (year: number): number =>
+        meanOf(
+          rawUnemployment
+            .filter((one) => one.series === 'Finance' && one.year === year)
+            .map((one) => one.rate),
+        );
+      const finance = result?.data.find(([industry]) => industry === 'Finance');
+      expect(Number(finance?.[1])).toBeCloseTo(rateOf(2008) - rateOf(2007), 6);
+    },
+  );
+
+  it('is a limit, where the number is one of the figure', async () => {
+    const { result } = await ask('average weight by origin in 1970', 'is that less than 3000?');
+    expect(result?.sqlQuery).toContain('3000');
   });
 });
