@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { mean } from './arithmetic.ts';
 import { ask, expectLead, expectNoOpenQueries } from './asking.ts';
-import { rawCountries, rawMovies, rawStocks, rawUnemployment } from './raw-data.ts';
+import { rawCountries, rawFlights, rawMovies, rawStocks, rawUnemployment } from './raw-data.ts';
 
 afterAll(expectNoOpenQueries);
 
@@ -51,6 +51,25 @@ describe('a number of all of them, after a figure of one', () => {
       await ask('Average price of Apple in 2009?', 'for how many companies was it above 100?'),
       companies.filter((one) => priceOf(one) > 100).length,
     );
+  });
+
+  it('counts days and airports by the mean of each, where it is a mean that is pointed at', async () => {
+    const rows = rawFlights.filter((one) => one.origin === 'ORD');
+    const countBy = (key: (one: (typeof rows)[number]) => string): number =>
+      [...new Set(rows.map(key))].filter(
+        (name) => (mean(rows.filter((one) => key(one) === name).map((one) => one.delay)) ?? 0) > 15,
+      ).length;
+    const first = 'Average delay of flights from ORD?';
+    expectLead(
+      await ask(first, 'on how many days was it over 15 minutes?'),
+      countBy((one) => one.date.slice(0, 10)),
+    );
+    expectLead(
+      await ask(first, 'at how many destinations is it over 15 minutes?'),
+      countBy((one) => one.destination),
+    );
+    const late = rows.filter((one) => one.delay > 15).length;
+    expectLead(await ask(first, 'how many are over 15 minutes?'), late);
   });
 
   it('stays with the one where its times or its rows are counted', async () => {
