@@ -22,6 +22,7 @@ const GRAINS: Readonly<Record<string, Grain>> = {
   years: 'year',
   quarters: 'quarter',
   months: 'month',
+  days: 'day',
   decades: 'decade',
 };
 
@@ -69,11 +70,12 @@ function splitTime(said: string, words: readonly Mention[], cube: ModelCube): Da
 }
 
 const IN_TIME = /\s*(?:(?:in|for|during|of) (?:the )?(?:year )?)?$/iu;
+const IS_IT = /\b(?:is|was|did|does) it\b/i;
 const THEM = /^(?:|them|those|these)$/i;
 
 /** What is counted; null where the words name nothing that the last figure is of. */
 function findGroup(
-  noun: string,
+  { noun, pointsAtIt }: { readonly noun: string; readonly pointsAtIt: boolean },
   { groups, filters }: AggregatePlan,
   cube: ModelCube,
 ): Group | null {
@@ -84,7 +86,10 @@ function findGroup(
   if (counted === null) return null;
   const isOf = group?.column === counted.column && group.grain === counted.grain;
   const isOfOne = group === undefined && filters.some((one) => choosesOne(one, counted));
-  return isOf || isOfOne ? counted : null;
+  // `on how many days was it over 15 minutes?`, after a mean: the mean of each day.
+  const isOfEach =
+    group === undefined && pointsAtIt && filters.every(({ kind }) => kind === 'values');
+  return isOf || isOfOne || isOfEach ? counted : null;
 }
 
 /**
@@ -104,7 +109,8 @@ export function countWithFigure(
   const [measure, other] = plan.measures;
   if (reader === undefined || measure?.kind !== 'aggregate' || other !== undefined) return null;
   const words = readWith(said, reader, null).mentions;
-  const counted = findGroup(noun, plan, reader.cube);
+  const pointsAtIt = IS_IT.test(text) && measure.aggregation === 'avg';
+  const counted = findGroup({ noun, pointsAtIt }, plan, reader.cube);
   if (counted === null || namesOther(words, measure.column)) return null;
   // `above 1,000,000`, after a life expectancy, is a number of people.
   const isOther = words.some(

@@ -63,6 +63,25 @@ describe('a number of all of them, after a figure of one', () => {
     expect(text).toContain(`**${String(dear.length)}** symbols`);
   });
 
+  it('counts days and airports by the mean of each, where it is a mean that is pointed at', async () => {
+    const rows = rawFlights.filter((one) => one.origin === 'ORD');
+    const countBy = (key: (one: (typeof rows)[number]) => string): number =>
+      [...new Set(rows.map(key))].filter(
+        (name) => (mean(rows.filter((one) => key(one) === name).map((one) => one.delay)) ?? 0) > 15,
+      ).length;
+    const first = 'Average delay of flights from ORD?';
+    expectLead(
+      await ask(first, 'on how many days was it over 15 minutes?'),
+      countBy((one) => one.date.slice(0, 10)),
+    );
+    expectLead(
+      await ask(first, 'at how many destinations is it over 15 minutes?'),
+      countBy((one) => one.destination),
+    );
+    const late = rows.filter((one) => one.delay > 15).length;
+    expectLead(await ask(first, 'how many are over 15 minutes?'), late);
+  });
+
   it('stays with the one where its times or its rows are counted', async () => {
     const months = rawStocks.filter(
       (one) => one.symbol === 'AAPL' && one.year === 2009 && one.price > 150,
