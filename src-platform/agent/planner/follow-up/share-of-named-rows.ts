@@ -60,15 +60,19 @@ function readNamed(
   const points = words.some((one) => isMention(one, 'pronoun', 'stop') && POINTS.test(one.text));
   if (entire.length === 0 || !points) return null;
   const of = findCounted(plan);
-  // `of the 2005 total`, after a total gross.
+  const isOfTime = plan.filters.some(isTime);
+  // `of the 2005 total`, after a total gross of all times.
   const isTotal = (one: Mention): boolean =>
-    of?.kind === 'aggregate' && isMention(one, 'aggregation') && one.aggregation === 'sum';
+    of?.kind === 'aggregate' &&
+    !isOfTime &&
+    isMention(one, 'aggregation') &&
+    one.aggregation === 'sum';
   const rows = entire.filter((one) => !isTotal(one));
   if (!rows.every((one) => isMention(one, ...ROWS))) return null;
   const slots = readSlots(rows, cube);
   // `of the 2005 gross`, after a total gross of all times: the same figure.
   const numbers = slots.numbers.filter(
-    ({ column }) => of?.kind !== 'aggregate' || of.column !== column || plan.filters.some(isTime),
+    ({ column }) => of?.kind !== 'aggregate' || of.column !== column || isOfTime,
   );
   const others = [slots.groups, slots.categories, numbers, slots.problems, slots.unknown];
   if (slots.filters.length === 0 || others.some((one) => one.length > 0)) return null;
