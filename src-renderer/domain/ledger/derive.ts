@@ -15,7 +15,7 @@ import { CUES, type Cue } from './word-tokens.ts';
 /** The digits that a word for the operation is worth. */
 const CUE_WORTH = 1;
 /** A long number that equals the total of a complete column needs no word for it. */
-const TELLING_DIGITS = 2.6;
+export const TELLING_DIGITS = 2.6;
 const GROUP_DIGITS = 2.5;
 const CLEAR = 0.5;
 /** A form such as `(12 %)` only says what was done with the figures right beside it. */

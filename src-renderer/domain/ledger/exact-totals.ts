@@ -1,10 +1,8 @@
 import type { DerivationContext } from './derivations.ts';
-import { formatDigits } from './derive.ts';
+import { formatDigits, TELLING_DIGITS } from './derive.ts';
 import type { Figure } from './figure.ts';
 import type { Verdict } from './verdict.ts';
 
-/** A number of fewer digits is the total of something in many tables. */
-const TELLING_DIGITS = 2.6;
 const LEAST_CELLS = 2;
 
 /** Whether the words of the figure's own clause give it to one row, so that it is no total. */

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { sum } from './arithmetic.ts';
 import { ask, expectLead, expectNoOpenQueries } from './asking.ts';
-import { rawCars, rawFlights, rawMovies } from './raw-data.ts';
+import { rawCars, rawFlights, rawMovies, rawWeather } from './raw-data.ts';
 
 afterAll(expectNoOpenQueries);
 
@@ -45,6 +46,34 @@ describe('the rows of the last answer as a share of those of a time', () => {
       await ask('total worldwide gross of dramas', 'what share of the 2005 gross is that?'),
       (100 * gross(films.filter((one) => one['Major Genre'] === 'Drama'))) / gross(films),
     );
+  });
+});
+
+describe('the rows of the last answer as a share of a time, in other words', () => {
+  it('of days, and of the total of a year', async () => {
+    expectLead(
+      await ask('How many days were rainy?', 'what share of the 2013 days is that?'),
+      shareOf(
+        rawWeather.filter((one) => one.date.startsWith('2013')),
+        (one) => one.weather === 'rain',
+      ),
+    );
+    const of2005 = rawMovies.filter((one) => one.year === 2005);
+    const gross = (rows: typeof rawMovies): number =>
+      sum(rows.map((one) => one['Worldwide Gross']));
+    const comedies = of2005.filter((one) => one['Major Genre'] === 'Comedy');
+    for (const said of ['the 2005 total', 'the total worldwide gross in 2005'])
+      expectLead(
+        await ask('Total worldwide gross of comedies', `what share of ${said} is that?`),
+        (100 * gross(comedies)) / gross(of2005),
+      );
+  });
+
+  it.each([
+    ['How many days were rainy in 2012?', 'what share of the days of 2013 is that?'],
+    ['Average weight of cars with 8 cylinders', 'what share of the 1970 models is that?'],
+  ])('is refused of another time and of a mean: %s', async (...thread) => {
+    expect((await ask(...thread)).result).toBeNull();
   });
 });
 
