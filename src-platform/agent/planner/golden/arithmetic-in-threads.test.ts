@@ -70,14 +70,11 @@ describe('a share of what was counted', () => {
     );
   });
 
-  it('is one of each group, and the highest of them', async () => {
+  it('is one of each group', async () => {
     const thread = ['How many movies are rated R?', 'What share of all movies is that?'] as const;
     const comedies = rawMovies.filter((one) => one['Major Genre'] === 'Black Comedy');
     const highest = percent(comedies, (one) => one['MPAA Rating'] === 'R');
     expectLead(await ask(...thread, 'how big is that share in each genre?'), highest);
-    expectLead(await ask(...thread, 'which genre has the highest share?'), highest);
-    const own = await ask(...thread, 'which rating has the highest share?');
-    expect(own.result, own.text).toBeNull();
   });
 });
 

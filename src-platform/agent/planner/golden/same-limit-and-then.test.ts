@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { groupRows, mean, orderBy } from './arithmetic.ts';
 import { ask, expectNoOpenQueries } from './asking.ts';
-import { rawFlights, rawMovies, rawPenguins } from './raw-data.ts';
+import { rawFlights, rawMovies } from './raw-data.ts';
 
 afterAll(expectNoOpenQueries);
 
@@ -50,26 +50,6 @@ describe('a limit that is said to be the same', () => {
       'and the worst, same minimum?',
     );
     expect(result?.data[0]?.[0]).toBe(worst);
-  });
-});
-
-describe('the group with the largest share', () => {
-  it('is asked for after the share of one', async () => {
-    const { result } = await ask(
-      'what share of Adelies are male?',
-      'which species has the highest share then?',
-    );
-    const most = findEnd(
-      rawPenguins,
-      { nameOf: (one) => one.Species, valueOf: (one) => (one.Sex === 'MALE' ? 100 : 0) },
-      { end: 'desc', minimum: 0 },
-    );
-    expect(result?.data[0]?.[0]).toBe(most);
-  });
-
-  it('is none of the parts', async () => {
-    const first = 'what share of movies are R rated?';
-    expect((await ask(first, 'which rating has the highest share?')).result).toBeNull();
   });
 });
 
