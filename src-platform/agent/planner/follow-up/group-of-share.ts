@@ -1,3 +1,5 @@
+import { readWith } from '../attempts.ts';
+import { isMention } from '../mentions/mention.ts';
 import type { Reader } from '../mentions/match.ts';
 import type { AggregatePlan } from '../plan/plan.ts';
 import { SENTENCE_END as END, SENTENCE_START as START } from '../text/sentence-edges.ts';
@@ -6,7 +8,7 @@ import { namesGroup } from './read-overall.ts';
 import { standOnRows, type WidenedQuestion } from './widened.ts';
 
 const WHICH = new RegExp(
-  String.raw`${START}(?:(?:in|for|at|on|of) )?(?:which|what) (\p{L}+(?: \p{L}+)?) (?:has|had|have|shows?|is|was|comes? out with|ends? up with)(?: it)?(?: with)? the (highest|largest|biggest|greatest|lowest|smallest|least|best|worst)(?: such| of these)?(?: (?:share|percentage|proportion|fraction|rate|one|figure)s?)?(?:,? (?:of all|overall))?(?:,? then)?${END}`,
+  String.raw`${START}(?:(?:in|for|at|on|of) )?(?:which|what) (\p{L}+(?: \p{L}+)?) (?:has|had|have|shows?|is|was|comes? out with|ends? up with)(?: it)?(?: with)? the (highest|largest|biggest|greatest|lowest|smallest|least|best|worst)(?: such| of (?:these|those))?(?: (?:(?:share|percentage|proportion|fraction|rate|one|figure)s?|percent|%))?(?: of (?:them|those|it|that))?(?:,? (?:of all|overall))?(?:,? then)?${END}`,
   'iu',
 );
 const BEHIND = new RegExp(
@@ -15,20 +17,26 @@ const BEHIND = new RegExp(
 );
 
 /**
- * `which genre has the highest share?`, after the R-rated share of one genre: that share of each genre.
+ * `which genre has the highest share?`, after the R-rated share of one genre: that share of each
+ * genre; `which month has`: that share by month.
  */
 export function rankShareOfGroups(
   text: string,
   memory: ThreadMemory | null,
   readers: readonly Reader[],
 ): WidenedQuestion | null {
-  const [, noun = '', end = ''] = WHICH.exec(text) ?? BEHIND.exec(text) ?? [];
+  const asked = WHICH.exec(text);
+  const [, noun = '', end = ''] = asked ?? BEHIND.exec(text) ?? [];
   if (end === '' || memory === null || memory.isRefused === true) return null;
   const { plan } = memory;
-  const cube = readers.find((one) => one.cube.name === plan.cube)?.cube;
+  const reader = readers.find((one) => one.cube.name === plan.cube);
   const [part] = plan.kind === 'aggregate' ? plan.measures : [];
-  if (cube === undefined || part?.kind !== 'part') return null;
+  if (reader === undefined || part?.kind !== 'part') return null;
   if (plan.kind === 'list' || plan.groups.length > 0) return null;
+  const { cube } = reader;
+  const [time, more] = readWith(noun, reader, null).mentions;
+  if (asked !== null && isMention(time, 'grain') && more === undefined)
+    return { text: `in which ${noun} is that share the ${end}?`, earlier: memory };
   const [column, other] = cube.columns.filter(
     ({ kind, name }) => kind === 'string' && namesGroup(noun, { column: name, grain: null }, cube),
   );

@@ -19,22 +19,39 @@ const isThere = (mention: Mention): boolean =>
 const hasTime = ({ filters }: Plan): boolean =>
   filters.some((one) => ['period', 'months', 'weekdays', 'hours'].includes(one.kind));
 
+/** `the worst then, same minimum`; `up to then` is a time, whichever it is. */
 const THEN_AT_END =
-  /(?<!\b(?:back|by|until|till|since|before|and|from|what)),? then(?=\s*[?.!]*\s*$)/i;
+  /(?<=\S)(?<!\b(?:back|by|until|till|since|before|and|or|from|to|than|what)),? then(?=(?:,? (?:(?:with|at) )?(?:the )?same \p{L}+)?\s*[?.!]*\s*$)/iu;
 
 /** A restriction of the last answer keeps its times anyway. */
 const RESTRICTS = /^(?:(?:and|but|so|ok|okay|now|well),? )*(?:only|just)\b/i;
 
 /** `how many came out then?` asks for the time of a row. */
-const OF_PAST = /\b(?:how(?! about)|was|were|did|had|came|\p{L}+ed)\b/iu;
+const OF_PAST = /\b(?:was|were|did|had|went|got|made|came|rose|fell|grew|stood|cost|\p{L}+ed)\b/iu;
+const ASKS_HOW = /\bhow(?! about)\b/i;
+
+/** Figures that are reached at no time of their own. */
+const STEADY: ReadonlySet<string> = new Set(['count', 'aggregate', 'distinct', 'part', 'matching']);
+
+/** Whether the last answer is about any time that `then` could be. */
+const isInTime = (plan: Plan): boolean =>
+  plan.kind === 'list' || hasTime(plan) || plan.groups.some(({ grain }) => grain !== null);
+
+/** Whether its figures are ends or changes, which are reached at some time. */
+const isReached = (plan: Plan): boolean =>
+  plan.kind === 'aggregate' &&
+  (plan.contrast ||
+    plan.measures.some(
+      (one) =>
+        !STEADY.has(one.kind) ||
+        (one.kind === 'aggregate' && (one.aggregation === 'max' || one.aggregation === 'min')),
+    ));
 
 /** `ok just SFO then`; `so which is the best, then?`: where the thread has no time, the word at the end is none either. */
 export function withoutLostThen(text: string, earlier: ThreadMemory | null): string {
   if (earlier === null) return text;
   const { plan } = earlier;
-  const isInTime =
-    plan.kind === 'list' || hasTime(plan) || plan.groups.some(({ grain }) => grain !== null);
-  const isOpen = isInTime || OF_PAST.test(text);
+  const isOpen = isInTime(plan) || OF_PAST.test(text) || (ASKS_HOW.test(text) && isReached(plan));
   return isOpen && !RESTRICTS.test(text) ? text : text.replace(THEN_AT_END, '');
 }
 

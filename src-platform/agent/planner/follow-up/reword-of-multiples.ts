@@ -1,7 +1,10 @@
 import { describeRange } from '../answer/describe.ts';
 import { isMention } from '../mentions/mention.ts';
 import { findTitle, lowerCaseTitle } from '../plan/measure-labels.ts';
+import { listGroups } from '../plan/plan-parts.ts';
+import type { Measure } from '../plan/plan.ts';
 import { SENTENCE_END as END, SENTENCE_START as START } from '../text/sentence-edges.ts';
+import { findLastTimes } from './rank-changes.ts';
 import { namesGroup } from './read-overall.ts';
 import type { Reword, RewordContext } from './reword-of-figures.ts';
 import { findOnlyFigure } from './reword-of-percents.ts';
@@ -60,34 +63,48 @@ const rewordTimesThen: Reword = (text, thread) => {
     : `how many times higher is that than in ${named.time.replace(/^in /i, '')}?`;
 };
 
+const GROWN =
+  '(?:grow|grown|rise|risen|increase|increased|change|changed|go up|gone up|fall|fallen|drop|dropped|shrink|shrunk)';
+const TIMES = '(?:time|period|span|years?|months?|quarters?|dates|times)';
+const THOSE_TIMES = String.raw`(?:in )?(?:between|over|from|in) (?:(?:the|that|this)(?: same)?(?: two)? ${TIMES}|(?:the two|these two|those two|those|these|both)(?: same)?(?: two)?(?: ${TIMES})?)`;
 const FACTOR_OVER = new RegExp(
-  String.raw`${START}by (?:what|which) factor (?:did|has|have) (.{2,40}?) (?:grow|grown|rise|risen|increase|increased|change|changed|go up|gone up|fall|fallen|drop|dropped|shrink|shrunk) (?:(?:between|from) ([^?]{2,30}?) (?:and|to) ([^?]{2,30}?)|(?:between|over|from|in) (?:(?:those|these|the) two|those|these|both)(?: (?:years|months|dates|times))?)${END}`,
+  String.raw`${START}by (?:what|which) factor (?:did|has|have) (?!(?:it|that|they|this)\b)([^,?]{2,50}?) ${GROWN} (?:(?:between|from) ([^?]{2,30}?) (?:and|to) ([^?]{2,30}?)|${THOSE_TIMES})${END}`,
   'iu',
 );
 
-/** `by what factor did Nigeria grow between those two years?`, after a ranking of all: of that one alone. */
-const rewordFactorOver: Reword = (text, { plan, replaced, read }) => {
+/** `average weight`, `total population`; null for any other figure. */
+function nameFigure(measure: Measure, { cube }: RewordContext): string | null {
+  if (measure.kind !== 'aggregate') return null;
+  const title = lowerCaseTitle(findTitle(cube, measure.column));
+  if (measure.aggregation === 'avg') return `average ${title}`;
+  return measure.aggregation === 'sum' ? `total ${title}` : null;
+}
+
+/** `by what factor did Nigeria grow between those two years?`, after both: of that one, and of no other. */
+const rewordFactorOver: Reword = (text, thread) => {
+  const { plan, memory, read } = thread;
   const [said, name = '', from, to] = FACTOR_OVER.exec(text) ?? [];
-  const [group, other] = plan.kind === 'aggregate' ? plan.groups : [];
-  if (said === undefined || group === undefined || other !== undefined) return null;
-  const isOne = read(name).some(
-    (one) => isMention(one, 'value') && one.options.some(({ column }) => column === group.column),
-  );
-  if (!isOne) return null;
+  const [measure, other] = plan.kind === 'aggregate' ? plan.measures : [];
+  const [value, more] = read(name).filter((one) => !isMention(one, 'stop'));
+  const isNamed = isMention(value, 'value') && more === undefined;
+  if (said === undefined || measure === undefined || other !== undefined || !isNamed) return null;
   const isTime = (words: string): boolean =>
     read(words).some((one) => isMention(one, 'period')) &&
     read(words).every((one) => isMention(one, 'period', 'stop'));
-  if (from !== undefined && to !== undefined)
-    return isTime(from) && isTime(to)
-      ? `how many times higher was ${name} in ${to} than in ${from}?`
-      : null;
-  const ranges = [...(replaced === null ? [] : [replaced]), ...plan.filters]
-    .flatMap((one) => (one.kind === 'period' ? one.ranges : []))
-    .toSorted((a, b) => ((a.from ?? '') < (b.from ?? '') ? -1 : 1));
-  const [first, second, third] = ranges.map((one) => describeRange(one));
-  return first !== undefined && second !== undefined && third === undefined
-    ? `how many times higher was ${name} ${second} than ${first}?`
-    : null;
+  const isStated = from !== undefined && to !== undefined;
+  if (isStated && (!isTime(from) || !isTime(to))) return null;
+  const [first, last] = isStated
+    ? [from, to]
+    : (findLastTimes(memory) ?? []).map((one) => describeRange(one).replace(/^in /, ''));
+  if (first === undefined || last === undefined) return null;
+  const isOfGroup = listGroups(plan).some(({ column }) =>
+    value.options.some((one) => one.column === column),
+  );
+  if (isOfGroup) return `how many times higher was ${name} in ${last} than in ${first}?`;
+  const figure = nameFigure(measure, thread);
+  return figure === null
+    ? null
+    : `how many times as high was the ${figure} of ${name} in ${last} as in ${first}?`;
 };
 
 const RANK_AMONG = new RegExp(
@@ -100,7 +117,8 @@ const THAT = /\b(?:that|it|this)\b/i;
  * `where does Drama rank among the genres?`, after the number of each, and `what rank is that among the
  * genres?`, after that of one: its position by the figure of the last answer.
  */
-const rewordRankAmong: Reword = (text, { plan, cube, read }) => {
+const rewordRankAmong: Reword = (text, thread) => {
+  const { plan, cube, read } = thread;
   const [, asked, noun = 'them'] = RANK_AMONG.exec(text) ?? [];
   if (asked === undefined || plan.kind === 'list') return null;
   const isThem = /^(?:them|these|those|others?|all)$/i.test(noun);
@@ -124,15 +142,8 @@ const rewordRankAmong: Reword = (text, { plan, cube, read }) => {
   if (!isOfIt || value === undefined || more !== undefined || filter.negated) return null;
   if (measure?.kind === 'count')
     return `what is the rank of ${value} by number of ${cube.entity.many}?`;
-  const means = { avg: 'average', sum: 'total' } as const;
-  const mean =
-    measure?.kind === 'aggregate' &&
-    (measure.aggregation === 'avg' || measure.aggregation === 'sum')
-      ? means[measure.aggregation]
-      : null;
-  return mean !== null && measure?.kind === 'aggregate'
-    ? `what is the rank of ${value} by ${mean} ${lowerCaseTitle(findTitle(cube, measure.column))}?`
-    : null;
+  const figure = measure === undefined ? null : nameFigure(measure, thread);
+  return figure === null ? null : `what is the rank of ${value} by ${figure}?`;
 };
 
 const NUMBER_WHAT = new RegExp(

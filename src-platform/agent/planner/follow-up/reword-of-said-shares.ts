@@ -109,10 +109,6 @@ const rewordSaidPart: Reword = (text, thread) => {
   return rest === part ? null : `what share of all ${cube.entity.many} are ${rest}?`;
 };
 
-const WHICH_HAS = new RegExp(
-  String.raw`${START}(?:which|what) (\p{L}+(?: \p{L}+)?) (?:has|had|have|shows?) the (highest|largest|biggest|greatest|lowest|smallest) (?:such |of those )?${SHARE}s?(?: of (?:them|those|it|that))?(?:,? then)?${END}`,
-  'iu',
-);
 const OF_EACH = new RegExp(
   String.raw`${START}what (?:is|was) (?:the|it|that) (?:same )?${SHARE}?\s*(?:for|in|of|by|per) (?:each|every)(?: of the)? (\p{L}+)${END}`,
   'iu',
@@ -132,16 +128,12 @@ function isOtherGroup(noun: string, { plan, cube, read }: RewordContext): boolea
   );
 }
 
-/** `which genre has the highest share?`, after the share of one genre: the same part of each. */
-const rewordWhichHas: Reword = (text, thread) => {
+/** `what is that share for each genre?`, after the share of one genre: the same part of each. */
+const rewordOfEach: Reword = (text, thread) => {
   const { plan } = thread;
+  const [, noun = ''] = OF_EACH.exec(text) ?? [];
   const isOne = plan.kind === 'aggregate' && plan.groups.length === 0;
-  if (!isOne) return null;
-  const [, noun = '', end = ''] = WHICH_HAS.exec(text) ?? [];
-  if (noun !== '' && isOtherGroup(noun, thread))
-    return `in which ${noun} is that share the ${/^(?:lowest|smallest)$/i.test(end) ? 'lowest' : 'highest'}?`;
-  const [, each = ''] = OF_EACH.exec(text) ?? [];
-  return each !== '' && isOtherGroup(each, thread) ? `that share by ${each}` : null;
+  return isOne && noun !== '' && isOtherGroup(noun, thread) ? `that share by ${noun}` : null;
 };
 
 /** What a share is one of, and of which rows. */
@@ -149,5 +141,5 @@ export const REWORDS_OF_SAID_SHARES: readonly Reword[] = [
   rewordOfThatTime,
   rewordOfNumber,
   rewordSaidPart,
-  rewordWhichHas,
+  rewordOfEach,
 ];

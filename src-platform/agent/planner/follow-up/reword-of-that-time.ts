@@ -8,7 +8,6 @@ import { MONTH_NAMES } from '../text/month-names.ts';
 import { SENTENCE_END as END, SENTENCE_START as START } from '../text/sentence-edges.ts';
 import { isUnit } from './compared-sides.ts';
 import { countsOther, namesOther } from './names-other.ts';
-import { findLastTimes } from './rank-changes.ts';
 import type { Reword } from './reword-of-figures.ts';
 
 const NOUN = '(?:time|period|span|years?|months?|quarters?)';
@@ -175,24 +174,6 @@ const rewordFirstToLast: Reword = (text, thread) => {
   return `what is the difference between ${formatDate(first, grain)} and ${formatDate(last, grain)}${isInPercent ? ' in percent' : ''}?`;
 };
 
-const FACTOR_BETWEEN = new RegExp(
-  String.raw`${START}by what factor did (?!(?:it|that|they|this)\b)([^,?]{2,50}?) grow (?:in )?(?:between|over|in) (?:those|these|the|that|this)(?: same)?(?: two)? ${NOUN}${END}`,
-  'iu',
-);
-
-/** `by what factor did Nigeria grow between those two years?`, after a ranking in both: they are named. */
-const rewordFactorBetween: Reword = (text, { plan, memory, cube, read }) => {
-  const [said, name = ''] = FACTOR_BETWEEN.exec(text) ?? [];
-  const times = said === undefined ? null : findLastTimes(memory);
-  const [measure, other] = plan.kind === 'aggregate' ? plan.measures : [];
-  const [value, more] = read(name).filter((one) => !isMention(one, 'stop'));
-  const isNamed = isMention(value, 'value') && more === undefined;
-  if (times === null || measure?.kind !== 'aggregate' || other !== undefined || !isNamed)
-    return null;
-  const [from, to] = times.map((one) => describeRange(one).replace(/^in /, ''));
-  return `how many times as high was the ${lowerCaseTitle(findTitle(cube, measure.column))} of ${name} in ${to ?? ''} as in ${from ?? ''}?`;
-};
-
 /** Follow-ups whose time, ends or figure the last answers name. */
 export const REWORDS_OF_THAT_TIME: readonly Reword[] = [
   rewordMostOverTime,
@@ -202,5 +183,4 @@ export const REWORDS_OF_THAT_TIME: readonly Reword[] = [
   rewordMonthBefore,
   rewordGained,
   rewordFirstToLast,
-  rewordFactorBetween,
 ];

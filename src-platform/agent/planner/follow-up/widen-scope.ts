@@ -11,7 +11,6 @@ import { describeCarried, LAST_QUESTION } from '../refusal/carried-parts.ts';
 import { rankShareOfGroups } from './group-of-share.ts';
 import { namesGroup } from './read-overall.ts';
 import { countWithFigure } from './groups-with-figure.ts';
-import { rankOverall } from './ranked-overall.ts';
 import { findTested } from './widen-all.ts';
 import {
   standOnPlan,
@@ -242,7 +241,6 @@ export const widenScope = (
   widenToOverall(text, memory, readers) ??
   countWithFigure(text, memory, readers) ??
   rankShareOfGroups(text, memory, readers) ??
-  rankOverall(text, memory, readers) ??
   widenToAllYears(text, memory, readers);
 
 /** Answers what stands on less than the last answer, and says what goes and what stays of that. */

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { groupRows, mean, orderBy } from './arithmetic.ts';
 import { ask, expectNoOpenQueries, expectRows } from './asking.ts';
-import { rawCars, rawFlights, rawMovies, rawPenguins } from './raw-data.ts';
+import { rawCars, rawPenguins } from './raw-data.ts';
 
 afterAll(expectNoOpenQueries);
 
@@ -64,50 +64,5 @@ describe('all rows again', () => {
     expectRows(await ask('How many penguins are there?', 'how many of all penguins are there?'), [
       [rawPenguins.length],
     ]);
-  });
-});
-
-describe('the best of all groups, after some of them', () => {
-  const delays = groupRows(
-    rawFlights,
-    (flight) => [flight.origin],
-    (group) => [mean(group.map((one) => one.delay)), group.length],
-  ).filter(([, , count]) => Number(count) >= 200);
-  const worst = orderBy(delays, 1, 'desc')[0]?.[0];
-  const best = orderBy(delays, 1, 'asc')[0]?.[0];
-  const BUSIEST = ['5 busiest departure airports', 'average delay at those'];
-
-  it.each([
-    'which departure airport is worst overall, with at least 200 departures?',
-    'which airport is the worst of all, with at least 200 departures?',
-  ])('%s', async (question) => {
-    expect((await ask(...BUSIEST, question)).result?.data[0]?.[0]).toBe(worst);
-  });
-
-  it.each(['and the best one, same minimum', 'and the lowest with the same minimum?'])(
-    'keeps the minimum: %s',
-    async (question) => {
-      const thread = [...BUSIEST, 'which airport is worst overall, with at least 200 departures?'];
-      expect((await ask(...thread, question)).result?.data[0]?.[0]).toBe(best);
-    },
-  );
-
-  it('keeps the minimum for another figure and over other data', async () => {
-    const directors = groupRows(
-      rawMovies.filter((one) => one.Director !== null),
-      (one) => [one.Director],
-      (group) => [mean(group.map((one) => one['IMDB Rating'])), group.length],
-    ).filter(([, , count]) => Number(count) >= 10);
-    const answered = await ask(
-      'Which director has the best IMDB rating on average?',
-      'with at least 10 films',
-      'and the worst, same minimum?',
-    );
-    expect(answered.result?.data[0]?.[0]).toBe(orderBy(directors, 1, 'asc')[0]?.[0]);
-  });
-
-  it('is one of those where the question points at them', async () => {
-    const answered = await ask(...BUSIEST, 'which of those is worst?');
-    expect(answered.result?.data).toHaveLength(5);
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { groupRows, mean, orderBy } from './arithmetic.ts';
+import { groupRows, mean, orderBy, type Expected } from './arithmetic.ts';
 import { ask, expectLead, expectNoOpenQueries, expectRows } from './asking.ts';
 import {
   rawCars,
@@ -11,6 +11,9 @@ import {
 } from './raw-data.ts';
 
 afterAll(expectNoOpenQueries);
+
+const long = rawFlights.filter((one) => one.distance > 1000);
+const heavy = rawCars.filter((one) => one.Weight_in_lbs > 4000);
 
 const hourOf = (date: string): number => Number(date.slice(11, 13));
 const meanDelay = (keep: (one: (typeof rawFlights)[number]) => boolean): number =>
@@ -79,6 +82,54 @@ describe('a word that the question explains itself', () => {
     ],
   ])('%s', async (question, expected) => {
     expectLead(await ask(question), expected());
+  });
+});
+
+describe('an adjective that its limit explains', () => {
+  it.each([
+    'average delay of long flights, over 1000 miles',
+    'average delay of long flights (over 1000 miles)',
+    'average delay of the long flights, meaning over 1000 miles',
+  ])('%s', async (question) => {
+    expectLead(await ask(question), mean(long.map((one) => one.delay)) ?? 0);
+  });
+
+  it.each(['only the long ones, over 1000 miles', 'just the long flights, over 1000 miles'])(
+    'narrows the last answer: %s',
+    async (words) => {
+      const months: readonly (readonly Expected[])[] = groupRows(
+        long,
+        (one) => [`${one.date.slice(0, 7).replace('/', '-')}-01`],
+        (group) => [mean(group.map((one) => one.delay))],
+      );
+      expectRows(await ask('Average delay by month', words), months);
+    },
+  );
+
+  it.each([
+    ['average mpg of heavy cars, above 4000 lbs'],
+    ['Average mpg of all cars', 'only the heavy ones, over 4000'],
+  ])('%s', async (...thread) => {
+    expectLead(await ask(...thread), mean(heavy.map((one) => one.Miles_per_Gallon)) ?? 0);
+  });
+
+  it('is one of money or of heat', async () => {
+    const dear = rawMovies.filter((one) => (one['Production Budget'] ?? 0) > 100_000_000).length;
+    expectLead(
+      await ask('How many movies are there?', 'just the expensive ones, over 100 million'),
+      dear,
+    );
+    const hot = rawWeather.filter((one) => one.tempMax > 30).length;
+    expectLead(await ask('number of hot days, above 30 degrees'), hot);
+  });
+
+  it.each([
+    ['Average mpg by origin', 'only the heavy ones'],
+    ['Average mpg by origin', 'only the heavy ones, over 150 hp'],
+    ['Average mpg by origin', 'only the big ones, over 4000'],
+    ['Average delay by month', 'only the long ones, under 1000 miles'],
+  ])('is refused where the limit explains it not: %s %s', async (...thread) => {
+    expect((await ask(...thread)).result).toBeNull();
   });
 });
 

@@ -17,15 +17,6 @@ describe('how many times bigger something got', () => {
   ])('is the ratio of both times: %s', async (question) => {
     expectLead(await ask(question), nigeria);
   });
-
-  it('is that of the times of the thread', async () => {
-    const turns = [
-      'which five countries had the most people in 2005',
-      'and in 1955',
-      'how many times bigger did Nigeria get between those two years?',
-    ];
-    expectLead(await ask(...turns), nigeria);
-  });
 });
 
 describe('an average per month of what is added up', () => {

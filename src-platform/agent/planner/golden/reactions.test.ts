@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { splitReaction } from '../text/reactions.ts';
 import { ask, expectLead, expectNoOpenQueries } from './asking.ts';
 import { mean } from './arithmetic.ts';
 import { rawCars, rawFlights, rawMovies, rawUnemployment } from './raw-data.ts';
@@ -22,6 +23,15 @@ describe('a reaction to the last answer', () => {
     expectLead(answered, row?.count ?? 0);
     expect(answered.text).toContain('I took «27 percent?!» for a remark, and no condition.');
   });
+
+  it.each(['Only 79! And from Europe?', '79?! And from Europe?', 'Wow, 79 cars! And from Europe?'])(
+    'counts what is asked behind it: %s',
+    async (asked) => {
+      const answered = await ask('How many cars are from Japan?', asked);
+      expectLead(answered, rawCars.filter((one) => one.Origin === 'Europe').length);
+      expect(answered.text).toContain('for a remark, and no condition');
+    },
+  );
 
   it.each([
     'Not many. And PG?',
@@ -70,5 +80,22 @@ describe('a sentence that chooses rows is no reaction', () => {
     );
     const ofFour = rawCars.filter((one) => one.Cylinders === 4 && one.Origin === 'Japan');
     expect(text).toContain(`**${String(ofFour.length)}** cars from Japan with 4 cylinders`);
+  });
+
+  it.each([
+    'Only 4 cylinders. How many cars?',
+    'Only 4 cylinders! And how many from Europe?',
+    'Over 60 minutes! Which flights?',
+    'Two hours or more! Which airports?',
+    'Show those with 4 cylinders! And the rest?',
+    `${'9 '.repeat(1_000)}!`,
+  ])('%s', (asked) => {
+    expect(splitReaction(asked)).toBeNull();
+  });
+
+  it('chooses where it asks, and where no answer stands before it', async () => {
+    const late = await ask('How many flights were late?', 'Over 100 minutes? How many?');
+    expect(late.text).toContain('over 100 min');
+    expect((await ask('27 percent?! How many people is that')).result).toBeNull();
   });
 });

@@ -92,4 +92,12 @@ describe('what is no share of a time', () => {
   ])('refuses rows that the last ones are not among: %s, then %s', async (first, then) => {
     expect((await ask(first, then)).result).toBeNull();
   });
+
+  it('is divided by no group twice', async () => {
+    const { result } = await ask(
+      'How many flights per month',
+      'what share were over an hour late by month',
+    );
+    expect(result?.data[0]).toHaveLength(4);
+  });
 });

@@ -7,37 +7,6 @@ afterAll(expectNoOpenQueries);
 
 const isR = (one: (typeof rawMovies)[number]): boolean => one['MPAA Rating'] === 'R';
 
-describe('then, which draws a conclusion', () => {
-  it('is no time after an answer without one', async () => {
-    const rated = rawMovies.filter(isR).length;
-    const share = (100 * rated) / rawMovies.length;
-    const first = 'How many movies are rated R?';
-    expectLead(await ask(first, 'R as a share of all movies then'), share);
-    expectLead(await ask(first, 'what share is that then?'), share);
-    const europe = rawCars.filter((one) => one.Origin === 'Europe').length;
-    expectLead(
-      await ask('How many cars are from Japan?', 'how many are from Europe then?'),
-      europe,
-    );
-    const genre = await ask(
-      'Share of R-rated movies per genre',
-      'which genre has the highest share then?',
-    );
-    expect(genre.result?.data[0]?.[0]).toBe('Black Comedy');
-  });
-
-  it('is the time of the last answer where that has one', async () => {
-    const { result } = await ask(
-      'Average price of Apple in 2009',
-      'which company had the highest then?',
-    );
-    expect(result?.sqlQuery).toContain('2009');
-    expect(
-      (await ask('Average delay by month', 'how many flights were there then?')).result,
-    ).toBeNull();
-  });
-});
-
 describe('exactly, without a number', () => {
   it.each([
     ['How many exactly are Gentoo penguins?'],

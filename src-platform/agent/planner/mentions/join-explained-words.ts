@@ -3,36 +3,100 @@ import { isMention, type Mention, type MentionList } from './mention.ts';
 /** Of any figure; `cheap` and `slow` are of one that the limit need not be of. */
 const SMALL = /^(?:small|little|tiny|short|short-haul|low|minor|compact)$/i;
 const BIG = /^(?:big|large|huge|long|long-haul|high|major|hefty)$/i;
+/** Adjectives of a known figure whose limit is one below which a row is. */
+const LOW = /^(?:cold|cool|cheap|light|lightweight|slow|weak|early|young)$/i;
 /** `meaning`, `i.e.`, `that is`, `by which I mean`, as the words of these mentions. */
 const MEANS =
   /^(?:,\s*)?(?:meaning|i ?\.?e\.?|ie|that is|by which I mean|which I mean|so|namely)(?:\s*,)?$/i;
 const FILLS = ['stop', 'entity', 'pronoun'] as const;
 const MAX_MARKER = 5;
+const MAX_STOPS = 6;
+
+const isNoun = (one: Mention | undefined): boolean =>
+  isMention(one, 'entity') || (isMention(one, 'stop', 'pronoun') && /^ones$/i.test(one.text));
 
 const isTest = (one: Mention | undefined, next: Mention | undefined): boolean =>
   isMention(one, 'compare', 'hours', 'condition') ||
   (isMention(one, 'number') && isMention(next, 'compareAfter', 'unit')) ||
   (isMention(one, 'column') && isMention(next, 'compare'));
 
-interface Explained {
-  readonly from: number;
+interface Marker {
+  /** The mention behind it. */
   readonly to: number;
   /** `i.e.`, `meaning`: anything may be explained so. */
   readonly isMarked: boolean;
 }
 
-/** Where `, meaning those under 500 miles` begins behind the noun, and where its test does. */
-function findExplanation({ all }: MentionList, noun: number): Explained | null {
+/** The comma or the `i.e.` behind the noun; null where none stands there. */
+function findMarker({ all }: MentionList, noun: number): Marker | null {
   for (let length = MAX_MARKER; length >= 1; length -= 1) {
     const said = all.slice(noun + 1, noun + 1 + length);
     const isMarked = MEANS.test(said.map((one) => one.text).join(' '));
     const isComma = length === 1 && said[0]?.text === ',';
-    if (!isMarked && !isComma) continue;
-    let to = noun + 1 + length;
-    while (isMention(all[to], ...FILLS)) to += 1;
-    if (isTest(all[to], all[to + 1])) return { from: noun + 1, to, isMarked };
+    if (isMarked || isComma) return { to: noun + 1 + length, isMarked };
   }
   return null;
+}
+
+/** Where the test of `, meaning those under 500 miles` begins behind the noun. */
+function findExplanation(list: MentionList, noun: number): Marker | null {
+  const { all } = list;
+  const marker = findMarker(list, noun);
+  if (marker === null) return null;
+  let { to } = marker;
+  while (isMention(all[to], ...FILLS)) to += 1;
+  return isTest(all[to], all[to + 1]) ? { ...marker, to } : null;
+}
+
+interface Limit {
+  /** The mention with which it begins. */
+  readonly at: number;
+  readonly isAbove: boolean;
+  /** The figure that it names itself. */
+  readonly column: string | undefined;
+}
+
+/** `over 1000 miles`, `budget over 100 million`, `150 hp or more`. */
+function findLimit(list: MentionList, from: number): Limit | null {
+  const { all } = list;
+  const named = list.findNumberColumn(all[from]);
+  const at = named === undefined ? from : from + 1;
+  const [first, second, third] = [all[at], all[at + 1], all[at + 2]];
+  if (isMention(first, 'compare') && isMention(second, 'number')) {
+    const column = named ?? list.findNumberColumn(third);
+    return { at: from, isAbove: first.comparison.startsWith('>'), column };
+  }
+  const after = isMention(second, 'compareAfter') ? second : third;
+  if (!isMention(first, 'number') || !isMention(after, 'compareAfter')) return null;
+  const column = named ?? list.findNumberColumn(second);
+  return { at: from, isAbove: after.comparison.startsWith('>'), column };
+}
+
+/** The limit behind the noun: `heavy cars, above 4000 lbs`, `the heavy ones with over 4000`. */
+function findLimitBehind(list: MentionList, noun: number): Limit | null {
+  let at = findMarker(list, noun)?.to ?? noun + 1;
+  while (isMention(list.all[at], 'stop') && at < noun + MAX_STOPS) at += 1;
+  return at === noun + 1 ? null : findLimit(list, at);
+}
+
+/** `heavy cars, above 4000 lbs`: what the adjective names is that of the limit. */
+function dropExplainedFigure(list: MentionList, noun: number): readonly Mention[] | null {
+  const { all } = list;
+  const adjective = all[noun - 1];
+  const named = isMention(adjective, 'column') ? list.findNumberColumn(adjective) : undefined;
+  if (adjective === undefined || named === undefined) return null;
+  const limit = findLimitBehind(list, noun);
+  const isLow = LOW.test(adjective.text) || SMALL.test(adjective.text);
+  if (limit === null || limit.isAbove === isLow) return null;
+  if (limit.column !== undefined && limit.column !== named) return null;
+  // `the heavy ones, over 4000`: the number is about what the adjective names.
+  const figure = limit.column === undefined ? [adjective] : [];
+  return [
+    ...all.slice(0, noun - 1),
+    ...all.slice(noun, noun + 1),
+    ...figure,
+    ...all.slice(limit.at),
+  ];
 }
 
 /** Whether the limit goes the way of the adjective: short and under so much. */
@@ -60,30 +124,40 @@ function findWords({ all }: MentionList, noun: number, isMarked: boolean): reado
   return before.slice(lead + 1).filter(isWord);
 }
 
+/** `evening flights, meaning departures after 18:00`: the limit behind the word chooses the rows. */
+function dropExplainedBefore(list: MentionList, noun: number): readonly Mention[] | null {
+  const { all } = list;
+  const found = findExplanation(list, noun);
+  // `the big ones, over 4000`: of which figure, neither word says.
+  const isOpen = found?.isMarked !== true || !isMention(all[noun], 'entity');
+  const limit = found === null || !isOpen ? null : findLimit(list, found.to);
+  if (limit !== null && limit.column === undefined) return null;
+  const words = findWords(list, noun, found?.isMarked === true);
+  const behind = all.slice(noun + 1);
+  // `small cars: how many weigh under 2000 lbs`.
+  const isAsked = isMention(behind[0], 'count') && words.length > 0;
+  if (found === null && !isAsked) return null;
+  const isAgreed = words.every((one) => agrees(one.text, behind));
+  const isExplained = found?.isMarked === true || isAgreed;
+  if (!isExplained || words.length > 2 || (words.length === 0 && found?.isMarked !== true))
+    return null;
+  return all.filter(
+    (one, index) => !words.includes(one) && !(found !== null && index > noun && index < found.to),
+  );
+}
+
 /**
- * `evening flights, meaning departures after 18:00`, `short flights, under 500 miles`: the word is
- * explained by the limit behind it, which chooses the rows.
+ * `short flights, under 500 miles`, `only the heavy ones, above 4000 lbs`: the word is explained by the limit
+ * behind it, which chooses the rows alone. Of another figure it would be a second condition.
  */
 export function dropExplainedWords(list: MentionList): readonly Mention[] {
-  const { all } = list;
-  for (const [noun, entity] of all.entries()) {
-    if (!isMention(entity, 'entity')) continue;
-    const found = findExplanation(list, noun);
-    const words = findWords(list, noun, found?.isMarked === true);
-    const behind = all.slice(noun + 1);
-    // `small cars: how many weigh under 2000 lbs`.
-    const isAsked = isMention(behind[0], 'count') && words.length > 0;
-    if (found === null && !isAsked) continue;
-    const isAgreed = words.every((one) => agrees(one.text, behind));
-    const isExplained = found?.isMarked === true || isAgreed;
-    if (!isExplained || words.length > 2 || (words.length === 0 && found?.isMarked !== true))
-      continue;
-    return all.filter(
-      (one, index) =>
-        !words.includes(one) && !(found !== null && index >= found.from && index < found.to),
-    );
+  for (const [noun, one] of list.all.entries()) {
+    const left = isNoun(one)
+      ? (dropExplainedFigure(list, noun) ?? dropExplainedBefore(list, noun))
+      : null;
+    if (left !== null) return left;
   }
-  return all;
+  return list.all;
 }
 
 /** `sunny (weather = sun)`: the value names what it is of, so that the sign compares nothing. */

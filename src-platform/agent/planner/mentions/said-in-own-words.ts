@@ -4,7 +4,6 @@ import {
   dropRowGroups,
   dropSameValues,
 } from './join-explained-words.ts';
-import { dropExplainedAdjectives } from './explained-adjectives.ts';
 import { readWhereMost } from './join-where-most.ts';
 import { readFallenAmounts } from './join-fallen-amounts.ts';
 import { joinNamedAside } from './join-named-aside.ts';
@@ -22,7 +21,6 @@ export const SAID_IN_OWN_WORDS: readonly Step[] = [
   dropEqualSigns,
   dropRowGroups,
   dropSameValues,
-  dropExplainedAdjectives,
   dropExplainedWords,
   readWhereMost,
   joinEndNouns,
