@@ -9,8 +9,18 @@ const numberFormatSchema = z.strictObject({
 });
 export type NumberFormat = z.infer<typeof numberFormatSchema>;
 
+/** The value that so many percent of all values do not exceed: `p90`. */
+export const PERCENTILES = [
+  ...(['p1', 'p5', 'p10', 'p20', 'p25', 'p30', 'p33', 'p40', 'p60', 'p66', 'p70'] as const),
+  ...(['p75', 'p80', 'p85', 'p90', 'p95', 'p98', 'p99'] as const),
+] as const;
+export type Percentile = (typeof PERCENTILES)[number];
+
 /** §2.11 `aggType` of a measure. */
-export const aggregationSchema = z.enum(['sum', 'avg', 'min', 'max', 'median', 'stddev']);
+export const aggregationSchema = z.enum([
+  ...(['sum', 'avg', 'min', 'max', 'median', 'stddev'] as const),
+  ...PERCENTILES,
+]);
 export type Aggregation = z.infer<typeof aggregationSchema>;
 
 export const grainSchema = z.enum([

@@ -12,6 +12,7 @@ import {
 } from '#shared/sql/condition-labels.ts';
 import { createModelTitles } from '#shared/sql/assumption-labels.ts';
 import { normalizeQuoted } from '#shared/sql/explicit-change.ts';
+import { isPercentile } from '../lexicon/percentiles.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { buildDataModel } from '../refusal/meta-search.ts';
 import { labelMeasure } from '../plan/measure-labels.ts';
@@ -88,9 +89,15 @@ function toSqlMeasure(measure: SimpleMeasure, cube: ModelCube): ReadMeasure {
   if (measure.kind === 'count') return { kind: 'aggregate', aggregate: 'count', member: null };
   const member = toMemberName(measure.column, cube);
   if (measure.kind === 'distinct') return { kind: 'aggregate', aggregate: 'distinct', member };
-  const aggregate = measure.aggregation === 'stddev' ? 'deviation' : measure.aggregation;
+  const { aggregation } = measure;
+  if (isPercentile(aggregation)) throw new RangeError('a chip has no words for a percentile');
+  const aggregate = aggregation === 'stddev' ? 'deviation' : aggregation;
   return { kind: 'aggregate', aggregate, member };
 }
+
+/** A chip has no words for a percentile. */
+const isOnChips = (measure: SimpleMeasure): boolean =>
+  measure.kind !== 'aggregate' || !isPercentile(measure.aggregation);
 
 const isSimple = (measure: Having['measure']): measure is SimpleMeasure =>
   ['count', 'distinct', 'aggregate'].includes(measure.kind);
@@ -100,7 +107,7 @@ export function labelHaving(having: Having, cube: ModelCube): string {
   const { than, isOfAll, isOfMean } = having;
   const isRival = than !== undefined || isOfAll === true || isOfMean === true;
   // A chip shows the SQL of such a figure, and no words.
-  if (!isSimple(measure) || isRival) return '';
+  if (!isSimple(measure) || !isOnChips(measure) || isRival) return '';
   const subject: ConditionSubject = { kind: 'measure', measure: toSqlMeasure(measure, cube) };
   const test = toComparisonTest(comparison, value);
   const condition = { kind: 'test', subject, test, sql: '' } as const;
@@ -113,6 +120,7 @@ function labelChip(measure: Measure, cube: ModelCube): string {
     case 'count':
     case 'distinct':
     case 'aggregate':
+      if (!isOnChips(measure)) return labelMeasure(measure, cube);
       return normalizeQuoted(labelSqlMeasure(toSqlMeasure(measure, cube), createTitleLookup(cube)));
     case 'matching':
     case 'part':

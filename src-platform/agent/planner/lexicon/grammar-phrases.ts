@@ -1,5 +1,6 @@
 import type { Meaning } from '../mentions/mention.ts';
 import { NOUN_CHANGES } from './noun-changes.ts';
+import { PERCENTILE_PHRASES } from './percentiles.ts';
 import { WITHOUT_NULLS } from './without-nulls.ts';
 
 /** The words of a question that belong to no data set. Keys are phrases, looked up in the singular. */
@@ -26,6 +27,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
     'minimum|min|its low|at its low|its lowest point|hit its low|reached its low|reach its low|hit its lowest point|at its lowest point|hit bottom|bottomed out|bottom out',
   ],
   [{ kind: 'aggregation', aggregation: 'median' }, 'median|medians|middle value|the middle value'],
+  ...PERCENTILE_PHRASES,
   [
     { kind: 'aggregation', aggregation: 'stddev' },
     'standard deviation|standard deviation of|stddev|std dev|std|stdev|deviation of|sd of|spread of',

@@ -1,4 +1,4 @@
-import type { Grain, NumberFormat } from '../../../engine/cube.ts';
+import type { Aggregation, Grain, NumberFormat } from '../../../engine/cube.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import type { Measure, Side, SimpleMeasure } from './plan.ts';
 
@@ -6,14 +6,8 @@ type FormulaMeasure = Extract<Measure, { kind: 'formula' }>;
 
 export const INTEGER_FORMAT: NumberFormat = { type: 'number', decimals: 0 };
 export const PERCENT: NumberFormat = { type: 'percent', decimals: 1 };
-const AGGREGATION_NAMES = {
-  avg: 'avg',
-  sum: 'total',
-  min: 'min',
-  max: 'max',
-  median: 'median',
-  stddev: 'stddev',
-} as const;
+const nameAggregation = (aggregation: Aggregation): string =>
+  aggregation === 'sum' ? 'total' : aggregation;
 export const GRAIN_NAMES: Readonly<Record<Grain, string>> = {
   decade: 'decade',
   year: 'year',
@@ -68,16 +62,16 @@ function describeSimple(measure: SimpleMeasure, cube: ModelCube): MeasureFormat 
   if (measure.unit !== undefined) {
     const { name } = measure.unit;
     return {
-      name: `${AGGREGATION_NAMES[measure.aggregation]}_${measure.column}_${toName(name)}`,
+      name: `${nameAggregation(measure.aggregation)}_${measure.column}_${toName(name)}`,
       format: { type: 'number', decimals: 2, unit: name },
       isFixed: true,
     };
   }
   return {
-    name: `${AGGREGATION_NAMES[measure.aggregation]}_${measure.column}`,
+    name: `${nameAggregation(measure.aggregation)}_${measure.column}`,
     format: findFormat(cube, measure.column),
     // The lowest and highest value are formatted like the column itself, without a mean's decimals.
-    isFixed: /avg|median|stddev/.test(measure.aggregation),
+    isFixed: /avg|median|stddev|^p\d/.test(measure.aggregation),
   };
 }
 
@@ -87,7 +81,7 @@ function describeFormula(measure: FormulaMeasure, cube: ModelCube): MeasureForma
     return { name: `${left}_per_${right}`, format: DECIMAL_FORMAT, isFixed: true };
   if (operator === 'percentOf')
     return { name: `${left}_percent_of_${right}`, format: PERCENT, isFixed: true };
-  const name = `${AGGREGATION_NAMES[aggregation]}_${left}_minus_${right}`;
+  const name = `${nameAggregation(aggregation)}_${left}_minus_${right}`;
   return { name, format: findFormat(cube, left), isFixed: aggregation === 'avg' };
 }
 

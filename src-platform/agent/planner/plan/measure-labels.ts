@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import pluralize from 'pluralize';
-import type { Grain } from '../../../engine/cube.ts';
+import type { Aggregation, Grain } from '../../../engine/cube.ts';
+import { isPercentile, writeOrdinal } from '../lexicon/percentiles.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import type { AggregatePlan, Group, Measure, PartBase, Side, SimpleMeasure } from './plan.ts';
 import { isOneRowEach } from './single-rows.ts';
@@ -8,7 +9,7 @@ import type { Window } from './window.ts';
 
 type FormulaMeasure = Extract<Measure, { kind: 'formula' }>;
 
-export const AGGREGATION_TITLES = {
+const NAMED_AGGREGATIONS = {
   avg: 'Average',
   sum: 'Total',
   min: 'Lowest',
@@ -16,6 +17,12 @@ export const AGGREGATION_TITLES = {
   median: 'Median',
   stddev: 'Standard deviation of',
 } as const;
+
+export const titleAggregation = (aggregation: Aggregation): string =>
+  isPercentile(aggregation)
+    ? `${writeOrdinal(aggregation)} percentile of`
+    : NAMED_AGGREGATIONS[aggregation];
+
 export const GRAIN_TITLES: Readonly<Record<Grain, string>> = {
   decade: 'decade',
   year: 'year',
@@ -78,7 +85,7 @@ function labelSimple(measure: SimpleMeasure, cube: ModelCube): string {
   const isTime = cube.columns.some((one) => one.name === measure.column && one.kind === 'time');
   if (isTime && measure.aggregation === 'min') return `First ${title}`;
   if (isTime && measure.aggregation === 'max') return `Latest ${title}`;
-  return `${AGGREGATION_TITLES[measure.aggregation]} ${title}`;
+  return `${titleAggregation(measure.aggregation)} ${title}`;
 }
 
 const OPERATOR_TITLES = {
@@ -93,7 +100,7 @@ function labelFormula(
 ): string {
   const [first, second] = [left, right].map((one) => lowerCaseTitle(findTitle(cube, one)));
   const joined = `${first ?? ''} ${OPERATOR_TITLES[operator]} ${second ?? ''}`;
-  if (operator === 'minus') return `${AGGREGATION_TITLES[aggregation]} ${joined}`;
+  if (operator === 'minus') return `${titleAggregation(aggregation)} ${joined}`;
   return joined.charAt(0).toUpperCase() + joined.slice(1);
 }
 

@@ -7,7 +7,7 @@ import {
 } from '../../../engine/member-format.ts';
 import type { ModelCube, SemanticModel } from '../../../engine/semantic-model.ts';
 import { getColumnPhrases } from '../lexicon/column-phrases.ts';
-import { AGGREGATION_TITLES, lowerCaseTitle } from '../plan/measure-labels.ts';
+import { titleAggregation, lowerCaseTitle } from '../plan/measure-labels.ts';
 import { createPhraseKey } from '../text/tokenize.ts';
 
 interface Member {
@@ -37,7 +37,7 @@ function listMeasureMembers(cube: ModelCube, column: Column): Member[] {
   const ordered = [column.aggregation, ...others.filter((one) => one !== column.aggregation)];
   return ordered.map((aggType) => ({
     name: `${cube.name}.${aggType}_${column.name}`,
-    title: `${AGGREGATION_TITLES[aggType]} ${lowerCaseTitle(column.title)}`,
+    title: `${titleAggregation(aggType)} ${lowerCaseTitle(column.title)}`,
     description: column.description,
     type: 'number',
     aggType,

@@ -1,4 +1,5 @@
-import type { Grain } from '../../../engine/cube.ts';
+import type { Grain, Percentile } from '../../../engine/cube.ts';
+import { isPercentile, readPercent } from '../lexicon/percentiles.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { quoteIdentifier } from '../../../engine/sql-text.ts';
 import { assertNumberLiteral, buildConditionSql, buildWhere } from './condition-sql.ts';
@@ -29,12 +30,18 @@ export function buildSimpleSql(measure: SimpleMeasure, cube: ModelCube, filter =
   const found = cube.columns.find((one) => one.name === measure.column);
   const sqlType = found?.kind === 'number' ? found.sqlType : '';
   if (measure.aggregation === 'median') return `median(${widenDecimal(column, sqlType)})${filter}`;
+  if (isPercentile(measure.aggregation))
+    return `${buildPercentileSql(measure.aggregation, column)}${filter}`;
   const figure = `${measure.aggregation}(${column})${filter}`;
   // DuckDB adds integers up as 128 bits, a type that few clients support.
   return measure.aggregation === 'sum' && sqlType === 'BIGINT'
     ? `CAST(${figure} AS BIGINT)`
     : figure;
 }
+
+/** Between two values, as far as the percentile is: a decimal column would round that to its digits. */
+const buildPercentileSql = (percentile: Percentile, expression: string): string =>
+  `quantile_cont(CAST(${expression} AS DOUBLE), ${String(readPercent(percentile) / 100)})`;
 
 const DECIMAL = /^DECIMAL\((\d+),(\d+)\)$/;
 
@@ -47,7 +54,10 @@ function widenDecimal(column: string, sqlType: string): string {
 
 function buildFormulaSql(measure: Extract<Measure, { kind: 'formula' }>): string {
   const [left, right] = [quoteIdentifier(measure.left), quoteIdentifier(measure.right)];
-  if (measure.operator === 'minus') return `${measure.aggregation}(${left} - ${right})`;
+  if (measure.operator === 'minus')
+    return isPercentile(measure.aggregation)
+      ? buildPercentileSql(measure.aggregation, `${left} - ${right}`)
+      : `${measure.aggregation}(${left} - ${right})`;
   const both = `FILTER (WHERE ${left} IS NOT NULL AND ${right} IS NOT NULL)`;
   const percent = measure.operator === 'percentOf' ? '100 * ' : '';
   return `${percent}CAST(sum(${left}) ${both} AS DOUBLE) / nullif(sum(${right}) ${both}, 0)`;

@@ -20,6 +20,7 @@ import { REWORDINGS_OF_OWN_QUESTIONS } from './rewordings-of-own-questions.ts';
 import { REWORDINGS_OF_ROWS } from './rewordings-of-rows.ts';
 import { REWORDINGS_OF_TIMES } from './rewordings-of-times.ts';
 import { REWORDINGS_OF_SPANS_OF_DATA } from './rewordings-of-spans-of-data.ts';
+import { REWORDINGS_OF_PERCENTILES } from './rewordings-of-percentiles.ts';
 import { REWORDINGS_OF_TERMS } from './rewordings-of-terms.ts';
 import { REWORDINGS_OF_VERDICTS } from './rewordings-of-verdicts.ts';
 import { REWORDINGS_OF_STANDINGS } from './rewordings-of-standings.ts';
@@ -301,6 +302,7 @@ export const rewordQuestion = (text: string): string =>
     ...REWORDINGS_OF_FRAMES,
     ...REWORDINGS_OF_ARITHMETIC,
     ...REWORDINGS_OF_TERMS,
+    ...REWORDINGS_OF_PERCENTILES,
     ...REWORDINGS_OF_CONDITIONS,
     ...REWORDINGS_OF_EXCLUSIONS,
     ...REWORDINGS_OF_END_PERIODS,

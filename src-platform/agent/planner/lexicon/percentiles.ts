@@ -1,0 +1,39 @@
+import { PERCENTILES, type Aggregation, type Percentile } from '../../../engine/cube.ts';
+import type { Meaning } from '../mentions/mention.ts';
+
+const QUARTILES: Partial<Record<Percentile, string>> = {
+  p25: 'first quartile|1st quartile|lower quartile|q1 quartile',
+  p75: 'third quartile|3rd quartile|upper quartile|q3 quartile',
+};
+
+const SUFFIXES: Readonly<Record<string, string>> = { '1': 'st', '2': 'nd', '3': 'rd' };
+
+/** How many percent of the values lie below it. */
+export const readPercent = (percentile: Percentile): number => Number(percentile.slice(1));
+
+export const isPercentile = (aggregation: Aggregation): aggregation is Percentile =>
+  PERCENTILES.some((one) => one === aggregation);
+
+/** `90th`. */
+export function writeOrdinal(percentile: Percentile): string {
+  const percent = String(readPercent(percentile));
+  return `${percent}${SUFFIXES[percent.slice(-1)] ?? 'th'}`;
+}
+
+/** `90th percentile`, `p90`, `upper quartile`. */
+export const PERCENTILE_PHRASES: readonly (readonly [Meaning, string])[] = PERCENTILES.map(
+  (aggregation) => {
+    const percent = String(readPercent(aggregation));
+    const names = [
+      ...[writeOrdinal(aggregation), percent].flatMap((one) => [
+        `${one} percentile`,
+        `${one} percentile of`,
+        `${one} percentile for`,
+        `${one} percentile in`,
+      ]),
+      `p${percent}`,
+      ...(QUARTILES[aggregation]?.split('|') ?? []),
+    ];
+    return [{ kind: 'aggregation', aggregation }, names.join('|')];
+  },
+);
