@@ -4,7 +4,6 @@ import { isMention } from '../mentions/mention.ts';
 import { findTitle, lowerCaseTitle } from '../plan/measure-labels.ts';
 import type { Filter, Plan } from '../plan/plan.ts';
 import { SENTENCE_END as END, SENTENCE_START as START } from '../text/sentence-edges.ts';
-import { countsOther } from './names-other.ts';
 import type { Reword, RewordContext } from './reword-of-figures.ts';
 
 const SHARE = '(?:percentage|percent|share|proportion|fraction)';
@@ -56,19 +55,6 @@ const rewordShareWithin: Reword = (text, thread) => {
   if (only !== '') return namesPart(of, thread) ? `and among ${only} only?` : null;
   const [, from = '', gone = ''] = WITHOUT.exec(text) ?? [];
   return gone !== '' && namesPart(from, thread) ? `and without ${gone}?` : null;
-};
-
-const BETWEEN_TWO = new RegExp(
-  String.raw`${START}how many (\p{L}+)(?: points)? (?:are|is|were|was|lie|lies) (?:there )?between (?:the|those|these) (?:two|2)(?: averages| means| figures| values| numbers| answers)?${END}`,
-  'iu',
-);
-
-/** `how many minutes are there between the two averages?`: how far the last two figures are apart. */
-const rewordBetweenTwo: Reword = (text, thread) => {
-  const [, unit] = BETWEEN_TWO.exec(text) ?? [];
-  return unit === undefined || countsOther(unit, thread)
-    ? null
-    : 'what is the difference between the two?';
 };
 
 const CAME_FROM = new RegExp(
@@ -126,7 +112,6 @@ const rewordAddUp: Reword = (text, { plan, cube }) => {
 
 export const REWORDS_OF_PARTS: readonly Reword[] = [
   rewordShareWithin,
-  rewordBetweenTwo,
   rewordCameFrom,
   rewordSameShare,
   rewordAddUp,

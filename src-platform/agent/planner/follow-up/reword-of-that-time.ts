@@ -60,7 +60,7 @@ const rewordMostOverTime: Reword = (text, { plan, cube, read }) => {
 };
 
 const BETWEEN_TWO = new RegExp(
-  String.raw`${START}(?:by )?how (?:much|many (\p{L}+)) (?:is|are|was|were|lies?|lay|does it)(?: there)? (?:between|from) (?:(?:the )?(?:two|both|them)|(?:the )?(highest|lowest|maximum|minimum|peak)(?: \p{L}+| one)? (?:and|to) (?:the )?(?:highest|lowest|maximum|minimum|low)(?: \p{L}+| one)?)${END}`,
+  String.raw`${START}(?:by )?how (?:much|many (\p{L}+)(?: points)?) (?:is|are|was|were|lies?|lay|does it)(?: there)? (?:between|from) (?:(?:(?:the|those|these) )?(?:two|2|both|them)(?: averages| means| figures| values| numbers| answers)?|(?:the )?(highest|lowest|maximum|minimum|peak)(?: \p{L}+| one)? (?:and|to) (?:the )?(?:highest|lowest|maximum|minimum|low)(?: \p{L}+| one)?)${END}`,
   'iu',
 );
 const TIMES_AS = new RegExp(
@@ -72,10 +72,13 @@ const TIMES_AS = new RegExp(
 const rewordBetweenEnds: Reword = (text, thread) => {
   const { plan } = thread;
   const isOfEach = plan.kind === 'aggregate' && plan.groups.length > 0;
-  if (isOfEach) return null;
-  if (TIMES_AS.test(text)) return 'what is the ratio of the highest to the lowest?';
+  if (!isOfEach && TIMES_AS.test(text)) return 'what is the ratio of the highest to the lowest?';
   const [said, unit = '', ends] = BETWEEN_TWO.exec(text) ?? [];
   if (said === undefined || countsOther(unit, thread)) return null;
+  // `how many minutes lie between the two averages?`
+  const isOfTwo = unit !== '' && ends === undefined && /\b(?:two|2)\b/i.test(text);
+  if (isOfTwo) return 'what is the difference between the two?';
+  if (isOfEach) return null;
   return ends === undefined
     ? 'what is the difference?'
     : 'what is the difference between the highest and the lowest?';
