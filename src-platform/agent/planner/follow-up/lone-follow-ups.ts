@@ -109,6 +109,12 @@ const isBareEnd = (text: string, mentions: readonly Mention[]): boolean =>
   mentions.some((one) => isMention(one, 'superlative')) &&
   mentions.every((one) => isMention(one, 'superlative', 'stop', 'join'));
 
+/** `which were new?`: an adjective that happens to be in a name of other data. */
+const isBareAdjective = (mentions: readonly Mention[]): boolean =>
+  mentions.some((one) => isMention(one, 'ask')) &&
+  mentions.some((one) => isMention(one, 'labelWord')) &&
+  mentions.every((one) => isMention(one, 'ask', 'labelWord', 'stop', 'join'));
+
 /** Whether the words are one group or one end, and ask something only of the last question. */
 export const isBare = (text: string, mentions: readonly Mention[], cube: ModelCube): boolean =>
-  isBareEnd(text, mentions) || isBareGroup(mentions, cube);
+  isBareEnd(text, mentions) || isBareAdjective(mentions) || isBareGroup(mentions, cube);

@@ -64,9 +64,10 @@ export function listNewSides({ plan, filters, groups }: Merged, slots: Slots): G
   );
 }
 
-const hasSeveral = (filter: Filter, { column, isMatch }: Group): boolean => {
+const hasSeveral = (filter: Filter, { column, grain, isMatch }: Group): boolean => {
   if (filter.column !== column) return false;
   if (filter.kind === 'text') return isMatch === true && filter.texts.length > 1;
+  if (filter.kind === 'period') return grain !== null && filter.ranges.length > 1;
   return filter.kind === 'values' && !filter.negated && filter.values.length > 1;
 };
 

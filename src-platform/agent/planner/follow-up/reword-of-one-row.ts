@@ -142,6 +142,16 @@ const rewordSamePart: Reword = (text, { plan }) => {
   return text.replace(SAME_PART_OF, isLater ? ' a year later' : ' a year earlier');
 };
 
+const BARE_NOUN = new RegExp(String.raw`${START}(\p{L}+)${END}`, 'iu');
+
+/** `year?`, after the heaviest car: the year of that one, and no rows of each year. */
+const rewordBareGrain: Reword = (text, { plan, memory, read }) => {
+  const [, noun = ''] = BARE_NOUN.exec(text) ?? [];
+  if (noun === '' || plan.kind !== 'list' || !memory.asksOne) return null;
+  const [word, other] = read(noun).filter((one) => !isFunctionWord(one));
+  return isMention(word, 'grain') && other === undefined ? `what ${noun}?` : null;
+};
+
 /** Other words for what is asked of one row, or of what it is one of. */
 export const REWORDS_OF_ONE_ROW: readonly Reword[] = [
   rewordSamePart,
@@ -153,4 +163,5 @@ export const REWORDS_OF_ONE_ROW: readonly Reword[] = [
   rewordEndThatYear,
   rewordWhenEnd,
   rewordCameDown,
+  rewordBareGrain,
 ];

@@ -42,7 +42,7 @@ import { describeStep } from './steps.ts';
 import { describeLostPeak } from './peak-periods.ts';
 import { describeSizeByRows } from './sizes.ts';
 import { describeOtherTimeOfEnd } from './times-of-ends.ts';
-import { describeMovedJobs } from './jobs.ts';
+import { describeMovedJobs, describePeopleInWork } from './jobs.ts';
 import { describePooledLevel } from './period-levels.ts';
 import { describeOtherRankFigure } from './chosen-by-column.ts';
 import { describeLostChoice } from './lost-choices.ts';
@@ -52,6 +52,8 @@ import { describePooledEver } from './ever.ts';
 import { describeChangedList } from './changed-lists.ts';
 import { describeEveryRow, describeGroupsWithout } from './rows-of-groups.ts';
 import { describeLostSign } from './signs.ts';
+import { describeOtherSense } from './other-senses.ts';
+import { describeLostThread } from './lost-threads.ts';
 
 /** Tells where the words ask for one form of answer, and the plan gives another; null where both agree. */
 type FormRule = (asked: Asked, form: PlanForm) => string | null;
@@ -94,6 +96,7 @@ const RULES: readonly FormRule[] = [
   describeSizeByRows,
   describeOtherTimeOfEnd,
   describeMovedJobs,
+  describePeopleInWork,
   describePooledLevel,
   describeOtherRankFigure,
   describeLostChoice,
@@ -109,6 +112,8 @@ const RULES: readonly FormRule[] = [
   describeGroupsWithout,
   describeEveryRow,
   describeLostVerdict,
+  describeOtherSense,
+  describeLostThread,
 ];
 
 /**

@@ -8,6 +8,15 @@ const MOVED_JOBS =
 const LOST = /\b(?:lost|loses?|gain(?:s|ed)?)(?: the)? (?:most|least)\b/;
 const NAMES_FIGURE = /\b(?:unemploy\w*|jobless\w*|people|persons|workers|rates?|points)\b/;
 
+const IN_WORK =
+  /(?<!(?:\b(?:not|no|never|nobody|lost)|n['’]t)\b.*)\b(?:have|has|had|with|hold|holds|held|having|in) (?:an? )?(?:jobs?|employment|paid work)\b/;
+
+/** `how many people have a job in mining`: the data count those who have none. */
+export const describePeopleInWork = ({ text }: Asked, { cube }: PlanForm): string | null =>
+  cube.topics.includes('job') && IN_WORK.test(text)
+    ? 'The data hold no people in work, only people out of work; ask for the number of unemployed or the rate.'
+    : null;
+
 /** `which industry lost the most jobs`: who is out of work rose there, and a change of that is turned. */
 export const describeMovedJobs = ({ text }: Asked, form: PlanForm): string | null =>
   form.cube.topics.includes('job') &&

@@ -185,7 +185,7 @@ function describeSameOrder({ text, before }: Asked, { plan, cube }: PlanForm): s
     : null;
 }
 
-const HOW_MANY_OF_THEM = /\bhow many of them\b/;
+const HOW_MANY_OF_THEM = /\bhow many (?:of them\b|(?:were|was|are|is) \w)/;
 
 /** `how many of them were rated R?`, after a year that shares the top: of those years, and not of all. */
 function describeAllAgain({ text, before }: Asked, { plan }: PlanForm): string | null {
@@ -195,7 +195,7 @@ function describeAllAgain({ text, before }: Asked, { plan }: PlanForm): string |
     isDeepStrictEqual(before.sort, plan.sort) &&
     plan.filters.some((one) => !before.filters.some((old) => isDeepStrictEqual(one, old)));
   return HOW_MANY_OF_THEM.test(text) && isAll
-    ? 'I could not tell which of the last answer «them» stands for, and the answer would be about all; name it.'
+    ? 'I could not tell which of the last answer is meant, and the answer would be about all; name it.'
     : null;
 }
 

@@ -27,6 +27,13 @@ const WEIGHTS: Partial<Record<Mention['kind'], number>> = {
 const weigh = (mention: Mention): number =>
   namesColumn(mention) ? SUPERLATIVE_WEIGHT : (WEIGHTS[mention.kind] ?? 0);
 
+/** `oldest`, where the rows are figures of one time after the other, which are not old. */
+const isOfMeasuredTime = (mention: Mention, { measured, columns }: ModelCube): boolean =>
+  isMention(mention, 'superlative') &&
+  /^(?:oldest|youngest)$/i.test(mention.text) &&
+  measured !== undefined &&
+  columns.some(({ kind, name }) => kind === 'time' && name === mention.column);
+
 /** Whether a word speaks for this data set. */
 export const hasEvidence = (mentions: readonly Mention[]): boolean =>
   mentions.some((mention) => weigh(mention) > 0);
@@ -48,7 +55,7 @@ export function scoreMentions(
     isMention(mention, 'entity') &&
     mentions.slice(0, index).some((one) => isMention(one, 'entity'));
   const base = mentions
-    .filter((one, index) => !isRepeated(one, index))
+    .filter((one, index) => !isRepeated(one, index) && !isOfMeasuredTime(one, cube))
     .reduce(
       (sum, mention) => sum + weigh(mention) + (weigh(mention) > 0 ? words(mention) - 1 : 0),
       0,
