@@ -79,6 +79,9 @@ import { planWithout } from './refusal/without-words.ts';
 import { describeRivals, listNearTwins } from './rival-cubes.ts';
 import { readEitherRequest, readRequest } from './read-request.ts';
 import { understandNamedTopic } from './understand-named-topic.ts';
+import { understandAsides } from './understand-asides.ts';
+import { understandRestated } from './understand-restated.ts';
+import { understandScoped } from './understand-scoped.ts';
 import { understandStatement } from './understand-statement.ts';
 import { understandAskedAgain } from './understand-asked-again.ts';
 import { understandDifference } from './understand-difference.ts';
@@ -316,10 +319,14 @@ async function understandPart(untrimmed: string, context: SentenceContext): Prom
   if (reacted !== null) return reacted;
   const askedAgain = await understandAskedAgain(given, context);
   if (askedAgain !== null) return askedAgain;
-  const understood = await understandEntirely(given, context);
+  const understood =
+    (await understandRestated(given, context)) ?? (await understandEntirely(given, context));
   return understood.kind === 'plan'
     ? understood
-    : ((await understandRemarked(given, context)) ?? understood);
+    : ((await understandRemarked(given, context)) ??
+        (await understandAsides(given, context)) ??
+        (await understandScoped(given, context)) ??
+        understood);
 }
 
 /** A question with a reason before it, which the answer names where it is no condition. */

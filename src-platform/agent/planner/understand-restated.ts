@@ -1,0 +1,74 @@
+import { escapeMarkdown } from './answer/format.ts';
+import { readWith } from './attempts.ts';
+import type { Reader } from './mentions/match.ts';
+import { isMention, type Mention } from './mentions/mention.ts';
+import { agreesWithPlan } from './plan/agrees-with-plan.ts';
+import { buildPlanParts, type PlanParts } from './plan/planned-parts.ts';
+import { splitRestated, type Restated } from './text/restatements.ts';
+import { splitOnce, type SentenceContext } from './understand-sentences.ts';
+import type { Understanding, Understood } from './understanding.ts';
+
+/** What a restatement has to say of the plan to say the same. */
+const SAYS = [
+  ...(['value', 'label', 'number', 'period', 'months', 'condition', 'superlative'] as const),
+  ...(['extreme', 'aggregation', 'column', 'compare', 'rank'] as const),
+];
+
+function saysTheSame(mention: Mention, parts: PlanParts): boolean {
+  if (isMention(mention, 'unknown', 'entity', 'trend')) return false;
+  if (isMention(mention, 'compare')) return parts.comparisons.has(mention.comparison);
+  if (isMention(mention, 'rank')) return parts.plan.sort?.direction === mention.direction;
+  return agreesWithPlan(mention, parts);
+}
+
+/** `over three hours, i.e. 200 minutes`: another number for the same limit. */
+const contradicts = (mentions: readonly Mention[], parts: PlanParts): boolean =>
+  !mentions.some((one) => isMention(one, 'compare', 'between')) &&
+  mentions.some(
+    (one, at) =>
+      isMention(one, 'number') &&
+      !parts.numbers.has(Number(one.value)) &&
+      mentions
+        .slice(at, at + 2)
+        .some(
+          (unit) =>
+            isMention(unit, 'unit') &&
+            parts.filters.some(({ kind, column }) => kind === 'compare' && column === unit.column),
+        ),
+  );
+
+function judge(understood: Understood, { said }: Restated, reader: Reader): Understanding | null {
+  const { mentions } = readWith(said, reader, null);
+  const parts = buildPlanParts(understood.plan, understood.cube);
+  const says = mentions.some((one) => isMention(one, ...SAYS));
+  if (says && mentions.every((one) => saysTheSame(one, parts))) {
+    const remark = `«${escapeMarkdown(said)}» says the same once more.`;
+    return { ...understood, assumptions: [remark, ...understood.assumptions] };
+  }
+  if (!contradicts(mentions, parts)) return null;
+  const problem = `«${escapeMarkdown(said)}» is another limit than the one before it; name one of them.`;
+  return {
+    kind: 'refusal',
+    cube: reader.cube,
+    unknown: [],
+    problems: [problem],
+    near: [],
+    meant: null,
+  };
+}
+
+/**
+ * `films longer than three hours, i.e. 180 minutes`: the question without what says the same again.
+ * Null where it says anything more.
+ */
+export async function understandRestated(
+  text: string,
+  context: SentenceContext,
+): Promise<Understanding | null> {
+  const restated = context.splits > 0 ? null : splitRestated(text);
+  if (restated === null) return null;
+  const understood = await context.understand(restated.base, splitOnce(context));
+  if (understood.kind !== 'plan') return null;
+  const reader = context.readers.find((one) => one.cube.name === understood.cube.name);
+  return reader === undefined ? null : judge(understood, restated, reader);
+}
