@@ -25,6 +25,7 @@ import {
   createContextMemory,
   createMemory,
   isFirstRefused,
+  listPast,
   readMemory,
   readRefused,
   writeRefused,
@@ -95,7 +96,7 @@ async function findEarlier(
   for (const question of summary.earlier) {
     const understood = await understand(question, readers, standOn(earlier));
     if (understood.kind !== 'plan') continue;
-    earlier = createMemory(understood.plan);
+    earlier = { ...createMemory(understood.plan), past: listPast(earlier) };
   }
   return earlier;
 }

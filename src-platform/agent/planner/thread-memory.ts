@@ -9,6 +9,10 @@ import { filterSchema, planSchema, type Filter, type Plan } from './plan/plan.ts
 const MAX_VALUES = 100;
 /** `France?`, `and Germany?`, `and Italy?`: so many sides before the last two can be set side by side. */
 export const MAX_SIDES = 10;
+/** So many answers before the last one can be set against each other, or be gone back to. */
+export const MAX_PAST = 8;
+/** The first rows of each of them that a later question can name. */
+const MAX_PAST_VALUES = 10;
 
 const namedSchema = z
   .strictObject({
@@ -40,6 +44,19 @@ const rankingSchema = z
 
 type Ranking = z.infer<typeof rankingSchema>;
 
+/** An answer before the last one, with the names of its first rows. */
+const pastSchema = z
+  .strictObject({
+    plan: planSchema,
+    named: z.array(namedSchema).readonly(),
+    totalRows: z.int().nonnegative(),
+    tied: z.int().nonnegative(),
+    asksOne: z.boolean(),
+  })
+  .readonly();
+
+export type PastAnswer = z.infer<typeof pastSchema>;
+
 /** What the planner keeps of an answer for the next question of the thread. */
 const memorySchema = z
   .strictObject({
@@ -62,6 +79,8 @@ const memorySchema = z
     earlierSides: z.array(filterSchema).max(MAX_SIDES).readonly().optional(),
     /** The rows that the last questions calculated on, where the last answer shows none of them. */
     ranking: rankingSchema.optional(),
+    /** The answers before the last one, the latest one first; none in a memory of an older version. */
+    past: z.array(pastSchema).max(MAX_PAST).readonly().optional(),
     /** Whether the planner chose the latest period by itself. */
     isLatest: z.boolean(),
     /**
@@ -177,8 +196,20 @@ function countTied({ plan, columns, rows: all }: NamedResult): number {
   return end === -1 ? rows.length : end;
 }
 
+/** The answers before the next one, the latest one first. */
+export function listPast(earlier: ThreadMemory | null): readonly PastAnswer[] {
+  if (earlier === null || earlier.isContext === true) return [];
+  const { plan, totalRows, tied, asksOne, past = [] } = earlier;
+  const named = earlier.named.map((one) => ({
+    ...one,
+    values: one.values.slice(0, MAX_PAST_VALUES),
+  }));
+  return [{ plan, named, totalRows, tied, asksOne }, ...past].slice(0, MAX_PAST);
+}
+
 export function writeMemory(result: NamedResult): string {
-  const { plan, totalRows, asksOne, before, replaced, isLatest } = result;
+  const { plan, totalRows, asksOne, before, replaced, isLatest, earlier } = result;
+  const past = listPast(earlier);
   const { hasMoreSides, earlierSides } = result;
   const named = listNamed(result);
   const tied = countTied(result);
@@ -195,6 +226,7 @@ export function writeMemory(result: NamedResult): string {
     ...(hasMoreSides ? { hasMoreSides } : {}),
     ...(earlierSides.length > 0 ? { earlierSides } : {}),
     ...(ranking === null ? {} : { ranking }),
+    ...(past.length > 0 ? { past } : {}),
     isLatest,
   };
   return JSON.stringify(memory);
