@@ -79,6 +79,7 @@ import { planWithout } from './refusal/without-words.ts';
 import { describeRivals, listNearTwins } from './rival-cubes.ts';
 import { readEitherRequest, readRequest } from './read-request.ts';
 import { understandNamedTopic } from './understand-named-topic.ts';
+import { understandPlainer, understandTurned } from './understand-plainer.ts';
 import { understandStatement } from './understand-statement.ts';
 import { understandAskedAgain } from './understand-asked-again.ts';
 import { understandDifference } from './understand-difference.ts';
@@ -316,10 +317,13 @@ async function understandPart(untrimmed: string, context: SentenceContext): Prom
   if (reacted !== null) return reacted;
   const askedAgain = await understandAskedAgain(given, context);
   if (askedAgain !== null) return askedAgain;
-  const understood = await understandEntirely(given, context);
+  const understood =
+    (await understandTurned(given, context)) ?? (await understandEntirely(given, context));
   return understood.kind === 'plan'
     ? understood
-    : ((await understandRemarked(given, context)) ?? understood);
+    : ((await understandRemarked(given, context)) ??
+        (await understandPlainer([given, folded], context)) ??
+        understood);
 }
 
 /** A question with a reason before it, which the answer names where it is no condition. */
