@@ -82,6 +82,7 @@ import { understandNamedTopic } from './understand-named-topic.ts';
 import { understandAsides } from './understand-asides.ts';
 import { understandRestated } from './understand-restated.ts';
 import { understandScoped } from './understand-scoped.ts';
+import { understandPlainer, understandTurned } from './understand-plainer.ts';
 import { understandStatement } from './understand-statement.ts';
 import { understandAskedAgain } from './understand-asked-again.ts';
 import { understandDifference } from './understand-difference.ts';
@@ -320,10 +321,13 @@ async function understandPart(untrimmed: string, context: SentenceContext): Prom
   const askedAgain = await understandAskedAgain(given, context);
   if (askedAgain !== null) return askedAgain;
   const understood =
-    (await understandRestated(given, context)) ?? (await understandEntirely(given, context));
+    (await understandTurned(given, context)) ??
+    (await understandRestated(given, context)) ??
+    (await understandEntirely(given, context));
   return understood.kind === 'plan'
     ? understood
     : ((await understandRemarked(given, context)) ??
+        (await understandPlainer([given, folded], context)) ??
         (await understandAsides(given, context)) ??
         (await understandScoped(given, context)) ??
         understood);

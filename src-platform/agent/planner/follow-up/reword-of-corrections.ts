@@ -7,7 +7,8 @@ import type { Filter, Plan } from '../plan/plan.ts';
 import { SENTENCE_END as END, SENTENCE_START as START } from '../text/sentence-edges.ts';
 import { namesGroup } from './read-overall.ts';
 import { findTested } from './widen-all.ts';
-import { isInPlan } from './split-words.ts';
+import { rewordSameParts } from './plain-same.ts';
+import { isInPlan, isMonthOfPlan } from './split-words.ts';
 import type { Reword } from './reword-of-figures.ts';
 
 const SAYING = String.raw`(?:i|we) (?:had |have |did |clearly |actually |only |just )*(?:said|asked (?:for|about)|wanted|was asking (?:for|about))`;
@@ -40,13 +41,24 @@ function findOnly(words: readonly Mention[]): Mention | undefined {
   return other === undefined && isMention(only, ...KINDS) ? only : undefined;
 }
 
+const INSTEAD_OF = new RegExp(
+  String.raw`${START}(?:for |in |from |on |the )*([\p{L}\d][\p{L}\d .'’-]*?),? (?:instead of|rather than|in place of|and not|not) (?:for |in |from |on |the )*([\p{L}\d][\p{L}\d .'’-]*?)${END}`,
+  'iu',
+);
+
 /** `not Biscoe, Torgersen`, `not 2008, 2009`: the second takes the part of the first. */
 const rewordNotButValue: Reword = (text, { plan, read }) => {
-  const [said, gone = '', wanted = ''] = NOT_BUT.exec(text) ?? [];
-  if (said === undefined) return null;
+  const first = NOT_BUT.exec(text);
+  const [, wanted = '', gone = ''] =
+    first?.toSpliced(1, 2, first[2] ?? '', first[1] ?? '') ?? INSTEAD_OF.exec(text) ?? [];
+  if (wanted === '') return null;
   const [old, named] = [findOnly(read(gone)), findOnly(read(wanted))];
-  if (old === undefined || named === undefined || old.kind !== named.kind) return null;
-  return isInPlan(old, plan) && !isInPlan(named, plan) ? `${wanted} instead` : null;
+  if (old === undefined || named === undefined) return null;
+  const areTimes = isMention(old, 'period', 'months') && isMention(named, 'period', 'months');
+  if (old.kind !== named.kind && !areTimes) return null;
+  return (isInPlan(old, plan) || isMonthOfPlan(old, plan)) && !isInPlan(named, plan)
+    ? `${wanted} instead`
+    : null;
 };
 
 const TAKES_AWAY =
@@ -211,6 +223,7 @@ const rewordOfSide: Reword = (text) => {
 
 /** Changes of the last question that take something of it back. */
 export const REWORDS_OF_CORRECTIONS: readonly Reword[] = [
+  rewordSameParts,
   rewordSaid,
   rewordNotButValue,
   rewordAllTime,

@@ -4,6 +4,8 @@ import { findTitle, lowerCaseTitle } from '../plan/measure-labels.ts';
 import { listGroups } from '../plan/plan-parts.ts';
 import type { Plan } from '../plan/plan.ts';
 import { SENTENCE_END as END, SENTENCE_START as START } from '../text/sentence-edges.ts';
+import { rewordEachOfOthers } from './plain-complements.ts';
+import { rewordCorrectedLimit } from './plain-corrections.ts';
 import type { Reword } from './reword-of-figures.ts';
 
 const CORRECTS = new RegExp(
@@ -134,6 +136,8 @@ const rewordAverageOfTested: Reword = (text, { plan, cube, read }) => {
 };
 
 export const REWORDS_OF_SHORT_WORDS: readonly Reword[] = [
+  rewordEachOfOthers,
+  rewordCorrectedLimit,
   rewordCorrection,
   rewordOtherRating,
   rewordYearOf,

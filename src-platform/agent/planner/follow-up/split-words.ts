@@ -73,7 +73,7 @@ const describeDate = (
 };
 
 /** A month without its year, where the last question was about that month of one year. */
-const isMonthOfPlan = (mention: Mention, plan: Plan): boolean =>
+export const isMonthOfPlan = (mention: Mention, plan: Plan): boolean =>
   isMention(mention, 'months') &&
   plan.filters.some(
     (one) =>
