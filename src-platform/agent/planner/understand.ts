@@ -86,6 +86,7 @@ import { understandPlainer, understandTurned } from './understand-plainer.ts';
 import { understandStatement } from './understand-statement.ts';
 import { understandAskedAgain } from './understand-asked-again.ts';
 import { understandDifference } from './understand-difference.ts';
+import { understandShownRows } from './understand-shown-rows.ts';
 
 function planWithoutUnknown({ mentions, reader }: Attempt): Plan | null {
   const unknown = mentions.filter((mention) => isMention(mention, 'unknown'));
@@ -286,7 +287,7 @@ function understandExplicitChanges(
   };
 }
 
-/** The state of a thread whose last question, if there is any, was answered. */
+/** A thread whose last question, if there is any, was answered. */
 export const standOn = (earlier: ThreadMemory | null): BeforeQuestion => ({
   earlier,
   isAfterRefusal: false,
@@ -400,6 +401,7 @@ async function understandEntirely(given: string, context: SentenceContext): Prom
     (await understandDifference(asked, context)) ??
     (await understandStatement(text, context)) ??
     (await understandNamedTopic(given, context)) ??
+    (await understandShownRows(text, context)) ??
     (await understandLastSentence(text, context)) ??
     (await readEitherRequest(text, given, context)) ??
     understood

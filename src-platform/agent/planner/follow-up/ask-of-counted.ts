@@ -4,6 +4,7 @@ import type { Plan } from '../plan/plan.ts';
 import { SENTENCE_START as START } from '../text/sentence-edges.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
 import type { SentenceContext } from '../understand-sentences.ts';
+import { understandRanks } from '../understand-ranks.ts';
 import type { Understanding } from '../understanding.ts';
 
 const THEM = '(?:ones|of them|of those|of these)';
@@ -59,6 +60,8 @@ export async function understandOfCounted(
   context: SentenceContext,
 ): Promise<Understanding | null> {
   const { earlier } = context.thread;
+  const ranks = understandRanks(text, context);
+  if (ranks !== null) return ranks;
   const cube = context.readers.find((one) => one.cube.name === earlier?.plan.cube)?.cube;
   const ordered = readOrdered(text, cube);
   const [, chosen = ordered ?? SHOWN.exec(text)?.[1]] = WHICH.exec(text) ?? [];

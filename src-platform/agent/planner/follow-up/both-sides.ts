@@ -12,6 +12,7 @@ import { decideFollowUp, type FollowUp } from './decide-follow-up.ts';
 import { changePlan } from './follow-up.ts';
 import { isFunctionWord } from '../lexicon/function-words.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';
+import { poolOneEach } from './mean-of-one-each.ts';
 import { dropOnThat } from './on-that-figure.ts';
 import { openNamedList } from './named-list.ts';
 import { askWithBothNames, comparesNamedSides } from './name-two-sides.ts';
@@ -276,7 +277,8 @@ export function decideInThread(
     isOfBoth && memory.isRefused !== true ? askWithBothNames(text, found, { memory, cube }) : null;
   if (decided === null || named !== null) return named;
   const decision = keepFallenOf(found, decided.decision, memory.plan);
-  return { ...decided, decision: countKnown(text, decision, memory.plan, cube) };
+  const counted = countKnown(text, decision, memory.plan, cube);
+  return { ...decided, decision: poolOneEach(text, counted, memory, cube) };
 }
 
 /** What is asked of all that the last questions asked about, or within the time that they found. */

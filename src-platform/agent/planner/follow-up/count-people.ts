@@ -22,7 +22,12 @@ export function nameCountedPeople(
     measure?.kind === 'aggregate' &&
     measure.aggregation === 'sum' &&
     other === undefined;
-  const said = mentions.filter((one) => !isMention(one, 'stop', 'also', 'join'));
+  const said = mentions.filter(
+    (one, index) =>
+      !isMention(one, 'stop', 'also', 'join') &&
+      // `in construction that year`: the pronoun says when.
+      !(isMention(one, 'grain') && isMention(mentions[index - 1], 'pronoun')),
+  );
   const [count] = said;
   const isOpen =
     isMention(count, 'count') &&

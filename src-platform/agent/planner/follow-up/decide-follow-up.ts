@@ -1,5 +1,5 @@
 import { REFUSED } from './lone-follow-ups.ts';
-import { isOfRows, isOneGroup, keepSeries } from './keep-follow-up.ts';
+import { isOfRows, keepSeries, leavesOneGroup } from './keep-follow-up.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { dropLastOfFigures } from './based-on.ts';
 import { nameAverageOfLast } from './average-of-last.ts';
@@ -185,8 +185,9 @@ function changeEarlier(context: FollowUpContext): Decision {
   if (shared !== null) return shared;
   const counted = plan.kind === 'aggregate' ? askForList(plan, context, cube) : null;
   if (counted !== null) return counted;
+  // `only the Japanese now: which one …?`, after a figure by origin: one group is left to choose among.
   const picks = asksWhich(text, slots);
-  if (picks && plan.kind === 'aggregate' && isOneGroup(plan) && plan.listed === null)
+  if (picks && plan.kind === 'aggregate' && leavesOneGroup(plan, slots) && plan.listed === null)
     return chooseInTime(text, plan, slots, cube) ?? chooseRow(plan, slots, cube);
   if (
     slots.contrasts &&

@@ -54,6 +54,7 @@ import { turnEdge } from './turn-edge.ts';
 import { convertPlan } from '../mentions/unit-conversions.ts';
 import type { Plan } from '../plan/plan.ts';
 import { listGroups, listPartFilters } from '../plan/plan-parts.ts';
+import { readSlots } from '../slots/read-slots.ts';
 
 /** The words of a follow-up that have a meaning only beside the last plan. */
 export interface AdaptedWords {
@@ -263,16 +264,24 @@ function readListOrders(
 }
 
 /** `and Spielberg`, where two directors are compared: a third side. */
-function readThirdSides(mentions: readonly Mention[], plan: Plan): readonly Mention[] {
+function readThirdSides(
+  mentions: readonly Mention[],
+  plan: Plan,
+  cube: ModelCube,
+): readonly Mention[] {
   const [first, next] = mentions.filter((one) => !isMention(one, 'stop'));
   const isAnd = isMention(first, 'join') && /^and$/i.test(first.text);
   if (!isAnd || !isMention(next, 'value', 'labelWord')) return mentions;
-  const isSide = listGroups(plan).some(({ column }) =>
-    plan.filters.some((one) => {
-      if (one.column !== column) return false;
-      if (isMention(next, 'labelWord')) return one.kind === 'text' && one.texts.length > 1;
-      return one.kind === 'values' && !one.negated && one.values.length > 1;
-    }),
+  const named = readSlots(mentions, cube).filters;
+  const isSide = listGroups(plan).some(
+    ({ column }) =>
+      plan.filters.some((one) => {
+        if (one.column !== column) return false;
+        if (isMention(next, 'labelWord')) return one.kind === 'text' && one.texts.length > 1;
+        return one.kind === 'values' && !one.negated && one.values.length > 1;
+      }) &&
+      // `and for Gentoos?`, after male against female Adelies: no third sex.
+      (isMention(next, 'labelWord') || named.some((one) => one.column === column)),
   );
   if (!isSide) return mentions;
   const { start, end, text } = first;
@@ -333,7 +342,7 @@ export function adaptWords(written: readonly Mention[], last: Plan, cube: ModelC
   const removed = removeParts(split, plan, cube);
   const excluded = readExcluded(removed.mentions);
   const pointed = dropSortedPronouns(excluded);
-  const words = readThirdSides(readListOrders(pointed, removed.plan, cube), removed.plan);
+  const words = readThirdSides(readListOrders(pointed, removed.plan, cube), removed.plan, cube);
   const judged = readAmongShown(words, removed.plan, cube);
   const tested = nameTestedFigure(judged, removed.plan, cube);
   const measured = preferMeasured(preferColumns(tested, removed.plan), removed.plan, cube);

@@ -71,7 +71,7 @@ const HOW_MANY =
 const countsPart = (text: string, { hasEntity, hasLabel, numbers, distinct }: Slots): boolean =>
   HOW_MANY.test(text) && !hasEntity && !hasLabel && numbers.length + distinct.length === 0;
 
-const WHICH = /^\s*(?:and|but|so|ok|okay)?,?\s*(?:which|who|when)\b/i;
+const WHICH = /(?:^\s*(?:and|but|so|ok|okay)?,?\s*(?:which|who|when)|[.:;,–-] which one)\b/i;
 
 /** `which has the highest rating?`, `the best rated one`: without a noun it chooses among what the last answer showed. */
 export function asksWhich(text: string, slots: Slots): boolean {

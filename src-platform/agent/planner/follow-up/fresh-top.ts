@@ -27,12 +27,31 @@ function readTop(mentions: readonly Mention[], column: string): number | null {
 }
 
 /**
+ * `and the top 5 by DVD sales`, after one of the first five by another figure was chosen: the top 5 of five
+ * would choose none, so that it is five of all.
+ */
+function openTopOfList(mentions: readonly Mention[], memory: ThreadMemory): ThreadMemory {
+  const { plan } = memory;
+  if (plan.kind !== 'list' || plan.listed === null) return memory;
+  const top = readTop(mentions, '');
+  const isOther = mentions.some(
+    (one) => isMention(one, 'column') && !plan.columns.includes(one.column),
+  );
+  const points = mentions.some((one) => isMention(one, 'pronoun'));
+  if (top === null || top < plan.listed.limit || !isOther || points) return memory;
+  const { filters, sort, limit, columns, within } = plan.listed;
+  const all = { ...plan, filters, sort, limit, columns, within, listed: null };
+  return { ...memory, plan: all, named: [], totalRows: 0, tied: 0, asksOne: false };
+}
+
+/**
  * `now the top 5 for 1955`, after questions about the five countries of another year: five of all, since
  * the top 5 of five would choose none.
  */
 export function openFreshTop(mentions: readonly Mention[], memory: ThreadMemory): ThreadMemory {
   const { plan } = memory;
-  const [group, other] = plan.kind === 'aggregate' ? plan.groups : [];
+  if (plan.kind === 'list') return openTopOfList(mentions, memory);
+  const [group, other] = plan.groups;
   if (group === undefined || other !== undefined) return memory;
   const top = readTop(mentions, group.column);
   if (top === null) return memory;

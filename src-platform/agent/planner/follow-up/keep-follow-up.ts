@@ -1,4 +1,5 @@
 import { isUnit } from './compared-sides.ts';
+import { mergeFilters } from './merge-slots.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';
 import { createUndecided, type AggregatePlan, type Decision, type Plan } from '../plan/plan.ts';
 import { listGroups } from '../plan/plan-parts.ts';
@@ -86,10 +87,13 @@ export function isOfRows(
   );
 }
 
-/** Whether there is nothing to choose among but rows: one figure, or one group. */
-export const isOneGroup = ({ groups, filters }: AggregatePlan): boolean =>
-  groups.every(({ column, grain }) =>
-    filters.some(
+/** Whether the last groups and these conditions leave nothing to choose among but rows: one figure, or one group. */
+export function leavesOneGroup({ groups, filters }: AggregatePlan, slots: Slots): boolean {
+  // `which industry …` names what it chooses among.
+  const isNamed = slots.groups.length + slots.categories.length > 0;
+  const chosen = isNamed ? filters : mergeFilters(filters, slots);
+  return groups.every(({ column, grain }) =>
+    chosen.some(
       (one) =>
         grain === null &&
         one.kind === 'values' &&
@@ -98,6 +102,7 @@ export const isOneGroup = ({ groups, filters }: AggregatePlan): boolean =>
         one.values.length === 1,
     ),
   );
+}
 
 /** `and the year after?`, after which year had the most: one year alone ranks no years. */
 export function dropSinglePeriods(decision: Decision, last: Plan): Decision {

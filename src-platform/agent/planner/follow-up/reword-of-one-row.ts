@@ -1,7 +1,9 @@
 import { isFunctionWord } from '../lexicon/function-words.ts';
 import { isMention } from '../mentions/mention.ts';
+import { listMeasureColumns } from '../plan/plan-parts.ts';
 import { SENTENCE_END as END, SENTENCE_START as START } from '../text/sentence-edges.ts';
 import { isUnit } from './compared-sides.ts';
+import { rewordNthGroup } from './name-shown-rows.ts';
 import { isOfOneWay } from './that-way.ts';
 import type { Reword } from './reword-of-figures.ts';
 
@@ -48,6 +50,22 @@ const rewordEndItGot: Reword = (text, { plan, memory, cube, read }) => {
   if (said === undefined || !isOfEach) return null;
   const end = read(`the ${said}`).find((one) => isMention(one, 'superlative'));
   return end === undefined ? null : `what was the ${said} ${cube.entity.one}?`;
+};
+
+const END_OF_ALL = new RegExp(
+  String.raw`${START}(?:the )?(\p{L}+est) of (?:them )?all${END}`,
+  'iu',
+);
+
+/** `coldest of all?`, after a number of days by year: a row of all, as the years show no such figure. */
+const rewordEndOfAll: Reword = (text, { plan, memory, cube, read }) => {
+  const [, said] = END_OF_ALL.exec(text) ?? [];
+  const isOfEach = plan.kind === 'aggregate' && plan.groups.length > 0 && !memory.asksOne;
+  if (said === undefined || !isOfEach || cube.measured !== undefined) return null;
+  const end = read(`the ${said}`).find((one) => isMention(one, 'superlative'));
+  if (!isMention(end, 'superlative')) return null;
+  const isShown = plan.measures.flatMap(listMeasureColumns).includes(end.column);
+  return isShown ? null : `what was the ${said} ${cube.entity.one} of all?`;
 };
 
 const END_THAT_YEAR = new RegExp(
@@ -154,6 +172,8 @@ const rewordBareGrain: Reword = (text, { plan, memory, read }) => {
 
 /** Other words for what is asked of one row, or of what it is one of. */
 export const REWORDS_OF_ONE_ROW: readonly Reword[] = [
+  rewordNthGroup,
+  rewordEndOfAll,
   rewordSamePart,
   rewordNumberInTotal,
   rewordItsEndOverall,

@@ -19,6 +19,7 @@ import {
   type WidenedQuestion,
 } from './widened.ts';
 import { widenToEndOfAll } from './end-of-all-groups.ts';
+import { widenToEntireGroup } from './entire-group.ts';
 import { widenToAllRows } from './back-to-all-rows.ts';
 
 const findReader = (memory: ThreadMemory | null, readers: readonly Reader[]): Reader | undefined =>
@@ -236,6 +237,7 @@ export const widenScope = (
   readers: readonly Reader[],
 ): WidenedQuestion | AmbiguousQuestion | null =>
   widenBackToAll(text, memory, readers) ??
+  widenToEntireGroup(text, memory) ??
   widenToAllRows(text, memory, findReader(memory, readers)) ??
   widenToEndOfAll(text, memory, findReader(memory, readers)) ??
   widenToOverall(text, memory, readers) ??

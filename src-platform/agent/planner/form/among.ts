@@ -42,8 +42,25 @@ function describeOtherRanking({ text, before }: Asked, { plan, groups }: PlanFor
     : null;
 }
 
+const TOP_BY = /\btop (?:\d+|\p{L}+) (?:by|on|in|for)\b/u;
+const POINTS = /\b(?:them|those|these|they|same)\b/;
+
+/** `and the top 3 by rating`, after one of the first five was chosen: of the five, or of all? */
+function describeOpenTop({ text, before }: Asked, { plan }: PlanForm): string | null {
+  const isOfFirst =
+    before?.kind === 'list' &&
+    before.listed !== null &&
+    plan.kind === 'list' &&
+    isDeepStrictEqual(plan.listed, before.listed);
+  const isOther = isOfFirst && !isDeepStrictEqual(plan.sort, before.sort);
+  return isOther && TOP_BY.test(text) && !POINTS.test(text)
+    ? `Of the first ${String(before.listed.limit)} of before, or of all? Say «of those» or «of all».`
+    : null;
+}
+
 /** What is asked of the rows of the last answer, and would be answered of others. */
 export const describeOtherAmong = (asked: Asked, form: PlanForm): string | null =>
   describeLostRows(asked, form) ??
   describeLostPart(asked, form) ??
-  describeOtherRanking(asked, form);
+  describeOtherRanking(asked, form) ??
+  describeOpenTop(asked, form);

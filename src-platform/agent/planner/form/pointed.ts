@@ -109,6 +109,25 @@ function describeOpenThem({ text, words, before }: Asked, { plan }: PlanForm): s
     : null;
 }
 
+const THERE =
+  /(?<!\b(?:is|are|was|were|be|been|am|do|did) )\bthere(?= in \d| (?:then|now)\b|\s*[?.!]*\s*$)/;
+
+/** `how was it there in 2005?`, after the countries with the lowest figure: one of them, and no order of all. */
+function describeLostThere({ text, before }: Asked, { plan, groups }: PlanForm): string | null {
+  const [group, other] = before?.kind === 'aggregate' ? before.groups : [];
+  const isOfRanking =
+    before?.sort?.by === 'measure' && group?.grain === null && other === undefined;
+  const isEach = plan.kind === 'aggregate' && groups.some(({ column }) => column === group?.column);
+  const isNamed = plan.filters.some((one) => one.kind === 'values' && one.column === group?.column);
+  return isOfRanking &&
+    isEach &&
+    !isNamed &&
+    THERE.test(text) &&
+    !/\bhow many\b.*\bthere/.test(text)
+    ? '«there» is one of those that the last answer shows, and the answer would be of all; name it.'
+    : null;
+}
+
 /** What a word of a follow-up points at, and the answer would not be about. */
 export const describeOtherPointed = (asked: Asked, form: PlanForm): string | null =>
   describeLostOperator(asked, form) ??
@@ -117,4 +136,5 @@ export const describeOtherPointed = (asked: Asked, form: PlanForm): string | nul
   describeTestOfNone(asked, form) ??
   describeUnnamed(asked, form) ??
   describeOpenJudgement(asked, form) ??
-  describeOpenThem(asked, form);
+  describeOpenThem(asked, form) ??
+  describeLostThere(asked, form);

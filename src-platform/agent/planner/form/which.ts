@@ -30,12 +30,24 @@ function describeOtherThanRow({ text, words }: Asked, { groups, cube }: PlanForm
     : null;
 }
 
+const RANKS_ONE = /\bwhich one\b.*\b(?:most|least|highest|lowest|\p{L}{2,}est)\b/u;
+
+/** `which one made the most money?`, after a mean of each genre: the highest of each ranks none of them. */
+const describeUnranked = ({ text }: Asked, { plan, groups }: PlanForm): string | null =>
+  plan.kind === 'aggregate' &&
+  groups.length > 0 &&
+  plan.sort === null &&
+  !plan.contrast &&
+  RANKS_ONE.test(text)
+    ? 'You ask which one, and the answer would put them in no order; say which group or which row, and by which figure.'
+    : null;
+
 /** `which of the prices were lower`, `which day was the hottest`: the answer has to tell them apart. */
 export function describeNoneNamed(asked: Asked, form: PlanForm): string | null {
   const { text, words } = asked;
   const { plan, groups } = form;
   if (plan.kind === 'list' || plan.countsGroups === true) return null;
-  const grouped = describeOtherThanRow(asked, form);
+  const grouped = describeOtherThanRow(asked, form) ?? describeUnranked(asked, form);
   if (grouped !== null) return grouped;
   if (ONE_OF_EACH.test(text) && groups.length < 2 && groups.every(({ grain }) => grain === null))
     return 'You ask for one of each, and the answer would rank what they are of; ask for the first of each by name.';

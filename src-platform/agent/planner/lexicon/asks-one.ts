@@ -85,6 +85,27 @@ const ranksOneGroup = (mentions: readonly Mention[], plan: Plan): boolean => {
   );
 };
 
+const WITH = /^(?:with|having|where|that|which|whose)\b/i;
+
+/** `the country with the lowest fertility`, and not `the countries with`: one group of a ranking. */
+const namesOneWithEnd = (mentions: readonly Mention[], plan: Plan): boolean => {
+  const [group, other] = plan.kind === 'aggregate' ? plan.groups : [];
+  const said = mentions.filter((one) => !/^(?:the|has|had|is|was|have)$/i.test(one.text));
+  return (
+    plan.sort?.by === 'measure' &&
+    other === undefined &&
+    !mentions.some((one) => isMention(one, 'number')) &&
+    said.some(
+      (one, index) =>
+        isMention(one, 'column') &&
+        one.column === group?.column &&
+        pluralize.singular(one.text) === one.text &&
+        WITH.test(said[index + 1]?.text ?? '') &&
+        said.slice(index + 1, index + 3).some((two) => isMention(two, 'rank', 'superlative')),
+    )
+  );
+};
+
 /** `busiest route`: one noun for both groups of a ranking. */
 const ranksOneWay = (mentions: readonly Mention[], plan: Plan): boolean => {
   const [group, other, third] = plan.kind === 'aggregate' ? plan.groups : [];
@@ -165,6 +186,7 @@ function asksForOne(
   return (
     isRanking ||
     ranksOneGroup(mentions, plan) ||
+    namesOneWithEnd(mentions, plan) ||
     ranksOneWay(mentions, plan) ||
     (isList && (namesOne(mentions) || ranksFigure(mentions) || isStill)) ||
     (isStill && isSame)
