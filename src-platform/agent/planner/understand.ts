@@ -78,6 +78,7 @@ import { describeLength } from './text/question-length.ts';
 import { planWithout } from './refusal/without-words.ts';
 import { describeRivals, listNearTwins } from './rival-cubes.ts';
 import { readEitherRequest, readRequest } from './read-request.ts';
+import { understandLongestRun } from './understand-longest-run.ts';
 import { understandNamedTopic } from './understand-named-topic.ts';
 import { understandAsides } from './understand-asides.ts';
 import { understandRestated } from './understand-restated.ts';
@@ -319,7 +320,8 @@ async function understandPart(untrimmed: string, context: SentenceContext): Prom
   const reacted =
     (await understandReaction(folded, context)) ?? (await understandReaction(given, context));
   if (reacted !== null) return reacted;
-  const askedAgain = await understandAskedAgain(given, context);
+  const askedAgain =
+    (await understandAskedAgain(given, context)) ?? (await understandLongestRun(given, context));
   if (askedAgain !== null) return askedAgain;
   const understood =
     (await understandTurned(given, context)) ??

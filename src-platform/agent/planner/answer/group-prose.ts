@@ -14,6 +14,7 @@ import type { AggregatePlan } from '../plan/plan.ts';
 import { listGroups } from '../plan/plan-parts.ts';
 import { describeStandingOf } from './standing-prose.ts';
 import { nameRow, phraseRow, phraseRowNoun } from './row-phrases.ts';
+import { describeRuns } from './run-prose.ts';
 import { describeTrend } from './trend-prose.ts';
 
 /** Of more rows that share a place, only the first ones are named. */
@@ -310,6 +311,7 @@ function listLeadColumns(plan: AggregatePlan): readonly number[] {
 
 /** The first sentence about a result with groups. */
 export function describeGroupedResult(finding: Finding, plan: AggregatePlan): string {
+  if (plan.longestRun === true) return describeRuns(finding, plan);
   const indexes = listLeadColumns(plan);
   const [index = plan.groups.length] = indexes;
   const contrast = plan.contrast ? describeContrast(finding, plan, index) : null;

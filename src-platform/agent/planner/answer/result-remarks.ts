@@ -123,8 +123,8 @@ function describeFullPeriod({ plan, cube }: Finding): string | null {
 }
 
 function describeHavingRemark({ plan, cube }: Finding): string | null {
-  if (plan.kind !== 'aggregate' || plan.having.length === 0 || plan.countsGroups === true)
-    return null;
+  if (plan.kind !== 'aggregate' || plan.having.length === 0) return null;
+  if (plan.countsGroups === true || plan.longestRun === true) return null;
   const groups = plan.groups.map((group) => pluralize(describeGroup(group, cube)));
   return `Only ${joinWords(groups, 'and')} with ${describeHaving(plan.having, cube)} count.`;
 }

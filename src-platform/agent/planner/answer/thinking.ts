@@ -94,7 +94,8 @@ export function composeTitle(plan: Plan, cube: ModelCube): string {
   const times = phraseTimes(plan.filters);
   const word = plan.kind === 'list' ? 'in each' : 'by';
   const by = groups === '' ? '' : ` ${word} ${groups}`;
-  const subject = `${describeSubject(plan, cube)}${describeOrder(plan, cube)}${by}`;
+  const isRun = plan.kind === 'aggregate' && plan.longestRun === true;
+  const subject = `${isRun ? 'Longest run in a row: ' : ''}${describeSubject(plan, cube)}${describeOrder(plan, cube)}${by}`;
   const lead = describeRanking(plan, cube) ?? subject;
   const when = times === '' ? '' : ` ${times}`;
   const title = `${lead}${describeLimit(plan, cube)}${when}${describeWindow(plan, cube)}`;

@@ -1,11 +1,23 @@
-import { isMention } from '../mentions/mention.ts';
+import { isPercentile } from '../lexicon/percentiles.ts';
+import { isMention, type Mention } from '../mentions/mention.ts';
 import type { Asked } from './asked.ts';
 import { measuresColumn, type PlanForm } from './plan-form.ts';
+
+/** `the 90th percentile of monthly rainfall`: one of totals that no row has. */
+function isOfTotals(word: Mention, next: Mention | undefined): boolean {
+  if (!isMention(word, 'aggregation') || next === undefined) return false;
+  const isOfValues = isPercentile(word.aggregation) || word.aggregation === 'median';
+  const isTotal = isMention(next, 'aggregation') && next.aggregation === 'sum';
+  const isPeriods = isMention(next, 'grain') && isPercentile(word.aggregation);
+  return isOfValues && (isTotal || isPeriods);
+}
 
 /** `the average rating`: where the rating is a figure of the answer, it is averaged. */
 export function describeOtherAggregation({ words }: Asked, form: PlanForm): string | null {
   for (const [index, word] of words.entries()) {
     const next = words[index + 1];
+    if (isOfTotals(word, next))
+      return `«${word.text}» would be one of single rows here, and no figure of totals; ask for the totals of each.`;
     if (!isMention(word, 'aggregation') || !isMention(next, 'column')) continue;
     // `highest` also ranks, and says so by itself.
     if (/(?:est|most|least)$/i.test(word.text)) continue;

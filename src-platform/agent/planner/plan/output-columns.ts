@@ -14,6 +14,7 @@ import {
   labelPlanMeasure,
   labelTextMatch,
 } from './measure-labels.ts';
+import { buildRunColumns } from './run-columns.ts';
 import { listMeasureColumns } from './plan-parts.ts';
 import type { AggregatePlan, Group, Measure, PartBase, Plan } from './plan.ts';
 
@@ -154,6 +155,7 @@ const STANDING_COLUMNS: readonly OutputColumn[] = [
 ];
 
 function buildAggregateColumns(plan: AggregatePlan, cube: ModelCube): OutputColumn[] {
+  if (plan.longestRun === true) return buildRunColumns(plan, cube);
   const columns = [
     ...plan.groups.map((group) => buildGroupColumn(group, cube)),
     ...plan.measures.map((measure) => buildMeasureColumn(measure, cube, plan)),

@@ -313,8 +313,7 @@ const planBase = {
 /** The rows of a ranked list, as the source of another plan: the top 10, or the second of each group. */
 const listedSchema = z
   .strictObject({
-    filters: planBase.filters,
-    sort: planBase.sort,
+    ...{ filters: planBase.filters, sort: planBase.sort },
     limit: z.int().positive(),
     columns: z.array(column).readonly(),
     within: z.array(groupSchema).readonly(),
@@ -347,13 +346,12 @@ const aggregatePlanSchema = z
     having: z.array(havingSchema).readonly(),
     /** Whether each group's share of the total, in percent, is added as a column. */
     share: z.boolean(),
-    /**
-     * `the top 3 genres of each decade`: how many of the leading groups part the result, which then
-     * holds `limit` rows of each of them.
-     */
+    /** `the top 3 genres of each decade`: so many of the leading groups part the result, `limit` rows each. */
     within: z.int().positive().optional(),
     /** `how many months had more than 150 mm`: the number of groups is the answer. */
     countsGroups: z.literal(true).optional(),
+    /** `the longest dry spell`: the most of these periods in a row. */
+    longestRun: z.literal(true).optional(),
     /** `the fewest of each year`: a period or group in which no row is counted has none of them. */
     countsEmpty: z.literal(true).optional(),
     /** Whether the groups are set against each other, so that the answer names the difference. */
@@ -367,7 +365,7 @@ const aggregatePlanSchema = z
     ofEnds: z.literal(true).optional(),
     /** `where does Japan rank`: the group whose filters name those whose place among all is shown. */
     standingOf: column.optional(),
-    /** The listed rows that are computed over, where they are only the first of all: the top 10. */
+    /** The first rows of all, where the figures are computed over those: the top 10. */
     listed: listedSchema.nullable(),
   })
   .readonly();

@@ -5,6 +5,7 @@ import { assertNumberLiteral, buildConditionSql, buildWhere } from './condition-
 import { buildCountedCondition, listRowFilters } from '../plan/count-empty.ts';
 import { widenPeriod } from '../dates/earlier-periods.ts';
 import { buildGroupSql } from './group-sql.ts';
+import { buildRunSql, withoutRun } from './run-sql.ts';
 import { buildMeasureSql, buildWindowSql } from './measure-sql.ts';
 import { buildOutputColumns } from '../plan/output-columns.ts';
 import {
@@ -253,6 +254,8 @@ function buildStandingSql(plan: AggregatePlan, cube: ModelCube): string {
 
 function buildAggregateSql(plan: AggregatePlan, cube: ModelCube): string {
   if (plan.standingOf !== undefined) return buildStandingSql(plan, cube);
+  if (plan.longestRun === true)
+    return buildRunSql(plan, cube, buildFiguresSql(withoutRun(plan), cube).join('\n'));
   if (plan.within !== undefined) return buildTopWithin(plan, plan.within, cube);
   const names = buildOutputColumns(plan, cube).map((column) => column.name);
   return [
