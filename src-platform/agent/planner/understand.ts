@@ -42,7 +42,6 @@ import {
   isAside,
   understandLastSentence,
   understandReaction,
-  understandRemarked,
   type SentenceContext,
 } from './understand-sentences.ts';
 import { escapeMarkdown } from './answer/format.ts';
@@ -79,9 +78,8 @@ import { planWithout } from './refusal/without-words.ts';
 import { describeRivals, listNearTwins } from './rival-cubes.ts';
 import { readEitherRequest, readRequest } from './read-request.ts';
 import { understandNamedTopic } from './understand-named-topic.ts';
-import { understandAsides } from './understand-asides.ts';
 import { understandRestated } from './understand-restated.ts';
-import { understandScoped } from './understand-scoped.ts';
+import { understandBeside } from './understand-beside.ts';
 import { understandStatement } from './understand-statement.ts';
 import { understandAskedAgain } from './understand-asked-again.ts';
 import { understandDifference } from './understand-difference.ts';
@@ -323,10 +321,7 @@ async function understandPart(untrimmed: string, context: SentenceContext): Prom
     (await understandRestated(given, context)) ?? (await understandEntirely(given, context));
   return understood.kind === 'plan'
     ? understood
-    : ((await understandRemarked(given, context)) ??
-        (await understandAsides(given, context)) ??
-        (await understandScoped(given, context)) ??
-        understood);
+    : ((await understandBeside(given, context)) ?? understood);
 }
 
 /** A question with a reason before it, which the answer names where it is no condition. */
