@@ -8,6 +8,7 @@ import { buildPlanParts, type PlanParts } from './plan/planned-parts.ts';
 import { isEnglishWord, isListedWord, isOrdinaryWord } from './text/english-words.ts';
 import {
   choosesBySize,
+  deniesMore,
   isGuess,
   isOfAnswer,
   lacksSubject,
@@ -23,7 +24,10 @@ import type { Understanding, Understood } from './understanding.ts';
 const SMALL = /^(?:us|it|so|as|at|all|of all|for all|all of)$/;
 /** What happens around the one who asks is not of the time that the data know. */
 const NOWADAYS =
-  /^(?:today|tonight|tomorrow|yesterday|now|this (?:morning|afternoon|evening|week|weekend))$/i;
+  /^(?:today|tonight|tomorrow|yesterday|now|last (?:night|week|weekend)|this (?:morning|afternoon|evening|week|weekend))$/i;
+
+/** `Critics are never happy`: all that may stand in a denial. */
+const SAYS_NOTHING = ['stop', 'unknown', 'pronoun', 'not', 'join', 'ask', 'also'] as const;
 
 const isName = ({ text }: Mention): boolean => {
   const said = text.toLowerCase();
@@ -62,8 +66,10 @@ function isEmptyAside(
     NOWADAYS.test(one.text) ||
     agreesWithPlan(one, parts) ||
     (guesses && isOfShown(one, parts)) ||
-    (isMention(one, 'not') && /\b(?:I|we)\b/i.test(aside));
+    isMention(one, 'not') ||
+    (isMention(one, 'by') && /^every$/i.test(one.text) && isMention(mentions[at + 1], 'grain'));
   if (!mentions.every(agrees)) return false;
+  if (deniesMore(aside) && !mentions.every((one) => isMention(one, ...SAYS_NOTHING))) return false;
   const agreed = mentions.some((one) => isMention(one, 'value') && !SMALL.test(one.text));
   const nouns = mentions.flatMap((one) => (isMention(one, 'entity', 'topic') ? [one.text] : []));
   if (!agreed && choosesBySize(aside, nouns)) return false;

@@ -18,7 +18,8 @@ function saysTheSame(mention: Mention, parts: PlanParts): boolean {
   if (isMention(mention, 'unknown', 'entity', 'trend')) return false;
   if (isMention(mention, 'compare')) return parts.comparisons.has(mention.comparison);
   if (isMention(mention, 'rank')) return parts.plan.sort?.direction === mention.direction;
-  return agreesWithPlan(mention, parts);
+  // `the mean per genre`: the column behind it has to be that of the plan.
+  return isMention(mention, 'by') || agreesWithPlan(mention, parts);
 }
 
 /** `over three hours, i.e. 200 minutes`: another number for the same limit. */

@@ -2,7 +2,7 @@ import { readWith } from './attempts.ts';
 import type { Reader } from './mentions/match.ts';
 import { isMention } from './mentions/mention.ts';
 import { buildPlanParts } from './plan/planned-parts.ts';
-import { splitScope, type ScopedQuestion } from './text/scope-phrases.ts';
+import { splitScope, withoutOverall, type ScopedQuestion } from './text/scope-phrases.ts';
 import { splitOnce, type SentenceContext } from './understand-sentences.ts';
 import type { Understanding, Understood } from './understanding.ts';
 
@@ -27,6 +27,7 @@ function isOfAll(
   { reader, isCounted }: { reader: Reader; isCounted: boolean },
 ): boolean {
   const { filters } = buildPlanParts(plan, cube);
+  if (noun === '') return cube.rowCount === number;
   return readWith(noun, reader, null).mentions.some((one) => {
     if (isMention(one, 'entity', 'topic')) return isCounted && cube.rowCount === number;
     if (isCounted) return false;
@@ -53,6 +54,12 @@ export async function understandScoped(
   text: string,
   context: SentenceContext,
 ): Promise<Understanding | null> {
+  const ranked =
+    context.splits > 0 || context.thread.earlier !== null ? null : withoutOverall(text);
+  if (ranked !== null) {
+    const understood = await context.understand(ranked, splitOnce(context));
+    return understood.kind === 'plan' && understood.plan.kind === 'list' ? understood : null;
+  }
   const scoped = context.splits > 0 ? null : splitScope(text);
   if (scoped === null) return null;
   for (const isCounted of [true, false]) {

@@ -80,9 +80,8 @@ import { describeRivals, listNearTwins } from './rival-cubes.ts';
 import { readEitherRequest, readRequest } from './read-request.ts';
 import { understandLongestRun } from './understand-longest-run.ts';
 import { understandNamedTopic } from './understand-named-topic.ts';
-import { understandAsides } from './understand-asides.ts';
 import { understandRestated } from './understand-restated.ts';
-import { understandScoped } from './understand-scoped.ts';
+import { understandBeside } from './understand-beside.ts';
 import { understandPlainer, understandTurned } from './understand-plainer.ts';
 import { understandStatement } from './understand-statement.ts';
 import { understandAskedAgain } from './understand-asked-again.ts';
@@ -331,8 +330,7 @@ async function understandPart(untrimmed: string, context: SentenceContext): Prom
     ? understood
     : ((await understandRemarked(given, context)) ??
         (await understandPlainer([given, folded], context)) ??
-        (await understandAsides(given, context)) ??
-        (await understandScoped(given, context)) ??
+        (await understandBeside(given, context)) ??
         understood);
 }
 

@@ -39,7 +39,9 @@ export function agreesWithPlan(mention: Mention, parts: PlanParts): boolean {
         one.kind === 'period' && JSON.stringify(one.ranges) === JSON.stringify(mention.ranges),
     );
   if (isMention(mention, 'months'))
-    return filters.some((one) => one.kind === 'months' && `${one.months}` === `${mention.months}`);
+    return filters.some(
+      (one) => one.kind === 'months' && one.months.join() === mention.months.join(),
+    );
   if (isMention(mention, 'condition'))
     return filters.some(
       (one) =>

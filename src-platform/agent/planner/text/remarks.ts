@@ -1,4 +1,5 @@
 import { isMention, type Mention } from '../mentions/mention.ts';
+import { lacksSubject } from './spoken-asides.ts';
 import { asksItself, CHOOSES, END, pointsBack, STATES_PARTS } from './lead-sentences.ts';
 
 const THAN_THOUGHT = String.raw`(?:(?:that(?:'s| is|’s) |it(?:'s| is|’s) )?(?:a (?:bit|lot|little) |much |rather |quite )?(?:less|more|fewer|higher|lower|worse|better|later|earlier|longer|shorter|bigger|smaller|closer) than (?:i|we) (?:had |would have |might have )?(?:thought|expected|guessed|imagined|supposed|hoped|feared))`;
@@ -56,7 +57,7 @@ export function splitRemarks(text: string): RemarkedQuestion | null {
   if (asked === undefined || other !== undefined) return null;
   const before = sentences.slice(0, sentences.indexOf(asked));
   const points = pointsBack(asked.replaceAll(EMPTY_SUBJECT, ''));
-  if (points && before.some(isPersonal)) return null;
+  if ((points || lacksSubject(asked)) && before.some(isPersonal)) return null;
   const remarks = [...(isLed ? [lead.trim()] : []), ...sentences.filter(isRemark)];
   return remarks.length === 0 ? null : { asked, remarks };
 }

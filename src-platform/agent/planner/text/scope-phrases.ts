@@ -19,6 +19,12 @@ const ALONE = new RegExp(
   'iu',
 );
 
+/** `out of the 406`: of what, the question says. */
+const OF_ROWS =
+  /,?\s*\(?\b(?:out )?of (?:all |the |all the |these |those )*(\d{1,3}(?:,\d{3})+|\d{2,})(?:\)|(?= (?:have|has|had|are|is|were|was|come|came|did|do)\b)|(?=\s*[,?]))/iu;
+/** Behind a question for one row, it sets no condition. */
+const OVERALL = /,?\s+(?:overall|all told|on the books|in (?:your|the) books)(?=\s*[?.!]*\s*$)/iu;
+
 const toNumber = (said: string): number => {
   const at = NUMBERS.indexOf(said.toLowerCase());
   return at === -1 ? Number(said.replaceAll(',', '')) : at + 2;
@@ -30,8 +36,18 @@ const tidy = (text: string): string =>
     .replace(/ ([?.!,])/g, '$1')
     .trim();
 
+/** The question without `overall`; null where it does not end so. */
+export const withoutOverall = (text: string): string | null =>
+  OVERALL.test(text) ? text.replace(OVERALL, '') : null;
+
 /** `which of the 62 countries`: null where no phrase says such a number. */
 export function splitScope(text: string): ScopedQuestion | null {
+  const rows = OF_ROWS.exec(text);
+  if (rows !== null) {
+    const bare = tidy(text.replace(rows[0], ''));
+    const number = toNumber(rows[1] ?? '');
+    return { text: bare, bare, said: rows[0].replace(/^[,\s]+/, ''), noun: '', number };
+  }
   const found = SCOPE.exec(text);
   if (found !== null) {
     const [said, preposition = '', , number = '', noun = ''] = found;

@@ -13,7 +13,7 @@ const QUESTION_BEHIND =
   /(?:\s*[,;:]|\s+[-–—]+)\s+(?:so |and |but )?(?=(?:how (?:many|much|high|low|long|far|often|big|heavy|old|large|hot|cold)|what|which|who|whose|where|when|in (?:how many|which|what)|on (?:how many|which|what))\b)/iu;
 const MAX_SENTENCES = 4;
 
-const OPENER = String.raw`(?:(?:well|so|and|but|oh|ah|now|today|yesterday|recently|nowadays|lately|sometimes|apparently|frankly|honestly|back then|these days|as a (?:child|kid|boy|girl|student)),? )*`;
+const OPENER = String.raw`(?:(?:well|so|and|but|oh|ah|now|today|yesterday|recently|nowadays|lately|sometimes|apparently|frankly|honestly|back then|these days|as a (?:child|kid|boy|girl|student)|(?:last|this) (?:night|week|weekend|morning|evening)),? )*`;
 const AUXILIARY =
   "(?:is|are|was|were|be|been|isn['’]t|aren['’]t|wasn['’]t|has|have|had|do|does|did|will|would|can|could|may|might|must)";
 const SENSES =
@@ -57,7 +57,7 @@ const ORDERS = [
   String.raw`only|just|except|excludin?g?|excludes?|without|instead|ignor\p{L}+|suppos\p{L}+|assum\p{L}+|consider\p{L}*|restrict\p{L}*|limit\p{L}*|focus\p{L}*|unless|if|let|lets|let['’]s|please`,
   String.raw`counts?|counted|includ\p{L}+|means?|meant|matters?|mattered|concern\p{L}*|interested|interests?|cares?|cared|prefer\p{L}*|needs?|needed|require\p{L}*|hope|should|shall|ought|rather than`,
   String.raw`want(?:s|ed)?(?! to (?:be|become|go|buy|visit|move|travel|grow|learn|save|win|understand|know)\b)|(?:would|['’]d) (?:like|love)(?! to (?:be|become|go|buy|visit|move|travel|grow|learn|save|win|know)\b)`,
-  String.raw`leaves?|drops?|dropped|removed?|removes|skip\p{L}*|compar\p{L}+|apart|aside|besides|other than|particular\p{L}*|especial\p{L}*|main\p{L}*|mostly|belong\p{L}*|appl(?:y|ies)|relevant|define\p{L}*|definition|call|called|treat\p{L}*`,
+  String.raw`leaves?|drops?|dropped|removed?|removes|skip\p{L}*|compar\p{L}+|apart|aside|besides|other than|particular\p{L}*|especial\p{L}*|main\p{L}*|mostly|belong\p{L}*|appl(?:y|ies)|relevant|define\p{L}*|definition|call|called|treat\p{L}*|covers?|covered|before|after|during|while`,
   String.raw`topics?|question|talking (?:of|about)|think(?:ing)? of|looking at|look at|research\p{L}*|analy\p{L}+|stud(?:y|ies|ying)|report(?:s|ing)? on|writing (?:about|on)|work(?:s|ed|ing)? (?:on|with)|deal\p{L}*|stick\p{L}*|until|since|between|per|each|versus|vs`,
   String.raw`(?:have|has|had) to (?=(?:be|come|have|lie|start)\b)|must (?!have\b|be (?:a|an|the|so|very|nice|hard|great)\b)`,
 ].join('|');
@@ -81,7 +81,7 @@ export const choosesBySize = (aside: string, nouns: readonly string[]): boolean 
 
 /** `How many have four cylinders?`: of what, a sentence before it says. */
 export const lacksSubject = (asked: string): boolean =>
-  /^(?:(?:and|so|but) )?how many(?: (?:have|has|had|are|is|were|was|did|do|does|can|could|will|would|of(?! (?:each|every)\b)|in|on|from|with)\b|\s*\?*$)/iu.test(
+  /^(?:(?:and|so|but) )?how many(?: (?:have|has|had|are|is|were|was|did|do|does|can|could|will|would|of(?= (?:them|these|those|it|which)\b)|in|on|from|with)\b|\s*\?*$)/iu.test(
     asked,
   );
 
@@ -91,9 +91,11 @@ export function isStatement(sentence: string): boolean {
   const isWhen = /^when (?:I|we|he|she|they|my|our)\b/i.test(said) && !said.endsWith('?');
   if (asksItself(said) && !isWhen) return false;
   if (ORDERS_SOMETHING.test(said)) return false;
-  if (DENIES.test(said.replace(OWN_DENIAL, ' '))) return false;
   return STATEMENTS.some((one) => one.test(said));
 }
+
+/** Whether an aside denies something, and not only what its speaker knows, likes or does. */
+export const deniesMore = (aside: string): boolean => DENIES.test(aside.replace(OWN_DENIAL, ' '));
 
 /** `How did the crisis hit the banks?`: asked in words of one's own, before the question itself. */
 const isOpenQuestion = (sentence: string): boolean =>
@@ -136,7 +138,7 @@ export const POINTERS =
 
 /** Words of this form that point at nothing. */
 const EMPTY_POINTERS =
-  /\b(?:it (?=rain|snow|is|was|took|takes|cost)|(?<=(?:is|are|was|were|have|has|had|been) )there\b|there (?=(?:is|are|was|were|have|has)\b))|(?<=\p{L}s )that (?=(?:are|were|have|had|cost|run|ran|weigh|come|came|earned|left|made)\b)/giu;
+  /\b(?:these (?=(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d+) (?:years|months|weeks|days)\b)|it (?=rain|snow|is|was|took|takes|cost)|(?<=(?:is|are|was|were|have|has|had|been) )there\b|there (?=(?:is|are|was|were|have|has)\b))|(?<=\p{L}s )that (?=(?:are|were|have|had|cost|run|ran|weigh|come|came|earned|left|made)\b)/giu;
 
 /** The words by which a question points back. */
 export const listPointers = (asked: string): readonly string[] =>
@@ -149,6 +151,6 @@ export const isOfAnswer = (aside: string): boolean =>
   );
 /** What somebody guesses of an answer chooses nothing of it. */
 export const isGuess = (aside: string): boolean =>
-  /\b(?:I|we)(?:['’]d| would| will)? (?:bet|guess|say|think|suspect|suppose|imagine|expect)\b/iu.test(
+  /\b(?:I|we)(?:['’]d| would| will)? (?:bet|guess|say|think|suspect|imagine|expect)\b|\bmy (?:guess|bet|money|tip|hunch) (?:is|would be|was)\b/iu.test(
     aside,
   );
