@@ -81,6 +81,7 @@ import { readEitherRequest, readRequest } from './read-request.ts';
 import { understandNamedTopic } from './understand-named-topic.ts';
 import { understandStatement } from './understand-statement.ts';
 import { understandAskedAgain } from './understand-asked-again.ts';
+import { understandFigures, understandNamedFigures } from './figures/understand-figures.ts';
 import { understandDifference } from './understand-difference.ts';
 
 function planWithoutUnknown({ mentions, reader }: Attempt): Plan | null {
@@ -352,6 +353,8 @@ async function understandEntirely(given: string, context: SentenceContext): Prom
   if (widened !== null && 'problem' in widened)
     return createRefusal([], widened.cube, [widened.problem]);
   if (widened !== null) return understandWidened(widened, context);
+  const ofFigures = understandNamedFigures(given, context);
+  if (ofFigures !== null) return ofFigures;
   const said = rewordNamedLead(
     rewordQuestion(withoutOnlyThose(withoutLostThen(given, earlier), earlier)),
     readers,
@@ -387,6 +390,7 @@ async function understandEntirely(given: string, context: SentenceContext): Prom
   }
   return (
     (await understandDifference(asked, context)) ??
+    understandFigures(given, context) ??
     (await understandStatement(text, context)) ??
     (await understandNamedTopic(given, context)) ??
     (await understandLastSentence(text, context)) ??
