@@ -1,3 +1,4 @@
+import type { Grain } from '../../../engine/cube.ts';
 import type { DayRange } from '../plan/plan.ts';
 import type { ValueOption } from '../mentions/mention.ts';
 
@@ -24,6 +25,12 @@ export interface Reference {
   readonly named: Named;
 }
 
+/** What the figures are told apart by: a column of names, or a length of time. */
+export interface Kind {
+  readonly column: string;
+  readonly grain: Grain | null;
+}
+
 export type Job = 'minus' | 'change' | 'growth' | 'over' | 'percentOf' | 'total' | 'mean';
 
 /** What is asked of the last figures, where each word of the question says it. */
@@ -37,7 +44,7 @@ export interface AskedFigures {
   /** Whether rows are counted: `how many more flights`. */
   readonly countsRows: boolean;
   /** The columns of names and times that words name: `the two years`, `the second species`. */
-  readonly kinds: readonly string[];
+  readonly kinds: readonly Kind[];
   /** `in that total`, `of both`: what the part is taken of is all that is named. */
   readonly isOfTotal: boolean;
   /** `subtract the first from the second`: the second word comes first. */

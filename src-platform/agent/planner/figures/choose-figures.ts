@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
-import { findTimeColumn } from '../plan/plan.ts';
+import type { Grain } from '../../../engine/cube.ts';
+import { isUnit } from '../follow-up/compared-sides.ts';
+import type { Filter } from '../plan/plan.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
 import type { AskedFigures, Named, Reference } from './asked-figures.ts';
 import { listLastFigures, listRowFigures, meets, moveFigure, type Figure } from './figure.ts';
@@ -49,14 +51,19 @@ function readPool(asked: AskedFigures, memory: ThreadMemory, cube: ModelCube): P
 }
 
 /** Whether the kinds that the words name tell the figures apart: `the two years`. */
-function haveKinds({ figures }: Pool, kinds: readonly string[], cube: ModelCube): boolean {
-  const time = findTimeColumn(cube);
+function haveKinds({ figures }: Pool, kinds: AskedFigures['kinds']): boolean {
   return kinds.every((kind) => {
-    const column = kind === '' ? time : kind;
-    const own = figures.map(({ filters }) => filters.find((one) => one.column === column));
+    const own = figures.map(({ filters }) =>
+      filters.find((one) =>
+        kind.grain === null ? one.column === kind.column : isOfGrain(one, kind.grain),
+      ),
+    );
     return own.every((one) => one !== undefined) && !isDeepStrictEqual(own[0], own.at(-1));
   });
 }
+
+const isOfGrain = (filter: Filter, grain: Grain): boolean =>
+  filter.kind === 'period' && filter.ranges.every((one) => isUnit(grain, one));
 
 function findConditions(
   pool: Pool,
@@ -148,7 +155,9 @@ function chooseShare(pool: Pool, asked: AskedFigures, cube: ModelCube): Chosen |
   const parts = asked.references.filter(({ named }) => named.kind !== 'several');
   const [part, other] = parts;
   const [several, more] = asked.references.filter(({ named }) => named.kind === 'several');
-  if (part === undefined || other !== undefined || more !== undefined) return null;
+  const isOpen = part === undefined || other !== undefined || more !== undefined;
+  // The total of a table can be one of more rows than it shows.
+  if (isOpen || pool.isTable) return null;
   const figure = findOne(pool, part, cube);
   const pointed = several?.named.kind === 'several' ? findSeveral(pool, several.named) : null;
   const total =
@@ -164,8 +173,7 @@ export function chooseFigures(
   cube: ModelCube,
 ): ChosenFigures | null {
   const pool = readPool(asked, memory, cube);
-  if (pool === null || pool.figures.length === 0 || !haveKinds(pool, asked.kinds, cube))
-    return null;
+  if (pool === null || pool.figures.length === 0 || !haveKinds(pool, asked.kinds)) return null;
   const chosen = chooseOf(pool, asked, cube);
   const isOfThree = pool.figures.length > 2 && !pool.isTable;
   return chosen && { ...chosen, isOfThree };

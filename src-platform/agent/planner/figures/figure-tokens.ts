@@ -1,3 +1,4 @@
+import type { Grain } from '../../../engine/cube.ts';
 import type { Reader } from '../mentions/match.ts';
 import { readUnjoined } from '../attempts.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';
@@ -11,7 +12,7 @@ export type FigureToken =
   | { readonly kind: 'column'; readonly column: string; readonly isNumber: boolean }
   | { readonly kind: 'comparative'; readonly column: string | null }
   | { readonly kind: 'unit'; readonly columns: readonly string[] }
-  | { readonly kind: 'grain' }
+  | { readonly kind: 'grain'; readonly grain: Grain }
   | { readonly kind: 'rows' };
 
 const PLAIN: readonly (readonly [RegExp, string])[] = [
@@ -77,7 +78,7 @@ function readContent(mention: Mention, reader: Reader): FigureToken | 'open' | n
     return { kind: 'column', column: mention.column, isNumber: column?.kind === 'number' };
   }
   if (isMention(mention, 'unit')) return { kind: 'unit', columns: mention.columns };
-  if (isMention(mention, 'grain')) return { kind: 'grain' };
+  if (isMention(mention, 'grain')) return { kind: 'grain', grain: mention.grain };
   if (isMention(mention, 'entity', 'topic')) return { kind: 'rows' };
   if (isMention(mention, 'comparative')) return { kind: 'comparative', column: mention.column };
   const isOpen = isMention(mention, 'superlative', 'extreme', 'condition', 'formula', 'not');

@@ -58,6 +58,12 @@ function joinOwn(figures: readonly Figure[], shared: readonly Filter[]): Filter 
 const isSum = ({ of }: Figure): boolean =>
   of.kind === 'count' || (of.kind === 'aggregate' && of.aggregation === 'sum');
 
+const isSnapshot = ({ of }: Figure, { columns }: ModelCube): boolean =>
+  of.kind === 'aggregate' &&
+  columns.some(
+    (one) => one.kind === 'number' && one.name === of.column && one.snapshot !== undefined,
+  );
+
 const haveSame = (figures: readonly Figure[]): boolean =>
   figures.every(({ of }) => isDeepStrictEqual(of, figures[0]?.of));
 
@@ -67,6 +73,8 @@ function planTotal(figures: readonly Figure[], cube: ModelCube): AggregatePlan |
   const both = joinOwn(figures, shared);
   const [first] = figures;
   if (both === null || first === undefined || !haveSame(figures) || !isSum(first)) return null;
+  // The same people in two years are no more people.
+  if (both.kind === 'period' && isSnapshot(first, cube)) return null;
   return {
     kind: 'aggregate',
     cube: cube.name,
@@ -93,6 +101,9 @@ function planPair(
   if (!isAlike || (!isDifference && ![left, right].every((one) => hasRatio(one, cube))))
     return null;
   const shared = listShared([left, right]);
+  const isOfRows = [left, right].every((one) => listOwn(one, shared).length === 0);
+  // `the heaviest car`, and `the lightest one from Europe`: two figures of two sets of rows.
+  if (!isOfRows && !haveSame([left, right])) return null;
   const [first, second] = [left, right].map((one) => buildSide(one, shared, cube));
   if (!first || !second) return null;
   const plan = buildComparison({ operator, left: first, right: second }, shared, cube);

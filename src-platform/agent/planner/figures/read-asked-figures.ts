@@ -1,6 +1,14 @@
 import type { Reader } from '../mentions/match.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
-import type { AskedFigures, Condition, Job, Named, Reference, Role } from './asked-figures.ts';
+import type {
+  AskedFigures,
+  Condition,
+  Job,
+  Kind,
+  Named,
+  Reference,
+  Role,
+} from './asked-figures.ts';
 import { readTokens, type FigureToken } from './figure-tokens.ts';
 
 const listOf = (text: string): ReadonlySet<string> => new Set(text.split(' '));
@@ -110,7 +118,7 @@ interface Parsed {
   /** The columns of words such as `heavier`. */
   readonly compared: string[];
   readonly units: (readonly string[])[];
-  readonly kinds: string[];
+  readonly kinds: Kind[];
   readonly jobs: Set<string>;
   readonly said: Set<string>;
   countsRows: boolean;
@@ -211,7 +219,8 @@ function addToken(parsed: Parsed, token: FigureToken, before: FigureToken | unde
       addCondition(parsed, token.condition);
       return true;
     case 'column':
-      (token.isNumber ? parsed.columns : parsed.kinds).push(token.column);
+      if (token.isNumber) parsed.columns.push(token.column);
+      else parsed.kinds.push({ column: token.column, grain: null });
       return true;
     case 'comparative':
       if (token.column === null) parsed.isVague = true;
@@ -222,7 +231,7 @@ function addToken(parsed: Parsed, token: FigureToken, before: FigureToken | unde
       parsed.units.push(token.columns);
       return true;
     case 'grain':
-      parsed.kinds.push('');
+      parsed.kinds.push({ column: '', grain: token.grain });
       return true;
     case 'rows':
       parsed.countsRows = true;

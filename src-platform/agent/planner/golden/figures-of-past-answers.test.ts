@@ -169,3 +169,18 @@ describe('figures of two kinds', () => {
     expect((await ask(...months, 'how many % warmer was july')).result).toBeNull();
   });
 });
+
+describe('figures that could be others', () => {
+  it.each([
+    [
+      'Which car is the heaviest?',
+      'Which European car is the lightest?',
+      'What is the gap between the two?',
+    ],
+    ['population of India in 2000', 'and in 2005?', 'the two together'],
+    ['rain in January 2014', 'and in February?', 'and in March?', 'the three years together?'],
+    ['average weight of cars from Japan', 'and from the usa', 'is the second one higher'],
+  ])('are refused: %s, %s, %s', async (...thread) => {
+    expect((await ask(...thread)).result).toBeNull();
+  });
+});

@@ -168,10 +168,7 @@ const sideSchema = z.strictObject({
   /** The mean of the figure over these groups stands in its place: films per year. */
   per: groupSchema.optional(),
 });
-/**
- * The same, by how many percent of the right side the left one is more, how far they are apart, and how
- * many percent of the right side the left one is.
- */
+/** The same, and how many percent more than the right side the left one is, or of it. */
 const contrastOperatorSchema = z.enum([...operatorSchema.options, 'growth', 'apart', 'percentOf']);
 export type ContrastOperator = z.infer<typeof contrastOperatorSchema>;
 const contrastBaseSchema = z.strictObject({
