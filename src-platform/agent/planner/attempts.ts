@@ -101,6 +101,13 @@ function joinRecent(one: RecentText): Attempt {
 export const readWith = (text: string, reader: Reader, earlier: ThreadMemory | null): Attempt =>
   joinRecent(findRecent(text, reader, earlier));
 
+/** The words of a text one by one, as one data set understands each of them. */
+export const readUnjoined = (
+  text: string,
+  reader: Reader,
+  earlier: ThreadMemory | null,
+): readonly Mention[] => findRecent(text, reader, earlier).found.mentions;
+
 const SUBJECTS = [
   'entity',
   'topic',

@@ -85,6 +85,7 @@ import { understandBeside } from './understand-beside.ts';
 import { understandPlainer, understandTurned } from './understand-plainer.ts';
 import { understandStatement } from './understand-statement.ts';
 import { understandAskedAgain } from './understand-asked-again.ts';
+import { understandFigures, understandNamedFigures } from './figures/understand-figures.ts';
 import { understandDifference } from './understand-difference.ts';
 import { understandShownRows } from './understand-shown-rows.ts';
 
@@ -364,6 +365,8 @@ async function understandEntirely(given: string, context: SentenceContext): Prom
   if (widened !== null && 'problem' in widened)
     return createRefusal([], widened.cube, [widened.problem]);
   if (widened !== null) return understandWidened(widened, context);
+  const ofFigures = understandNamedFigures(given, context);
+  if (ofFigures !== null) return ofFigures;
   const said = rewordNamedLead(
     rewordQuestion(withoutOnlyThose(withoutLostThen(given, earlier), earlier)),
     readers,
@@ -399,6 +402,7 @@ async function understandEntirely(given: string, context: SentenceContext): Prom
   }
   return (
     (await understandDifference(asked, context)) ??
+    understandFigures(given, context) ??
     (await understandStatement(text, context)) ??
     (await understandNamedTopic(given, context)) ??
     (await understandShownRows(text, context)) ??

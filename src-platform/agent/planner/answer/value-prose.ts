@@ -119,6 +119,11 @@ function describeSides(
   const value = {
     minus: `the difference ${be} ${describeDifference(size, result.format)}`,
     apart: `the difference ${be} ${describeDifference(size, result.format)}`,
+    percentOf:
+      `the ${figure ?? ''} ${left.label} ${be} ${formatBold(amount, result)} of ${right.label === '' ? `the ${other ?? ''}` : `that ${right.label}`}`.replace(
+        '  ',
+        ' ',
+      ),
     over: `the ratio ${be} ${formatBold(amount, result)}`,
     growth,
     annual: `the ${figure ?? ''}${phraseOf(plan, cube, 1)} ${isLess ? 'fell' : 'grew'} by ${formatBold(size, result)} a year over ${formatNumber(years, { type: 'number', decimals: 2 })} years, compounded`,

@@ -116,6 +116,7 @@ function describeContrast(
   const { format, isFixed } = describeMeasure(right.per === undefined ? left.of : right, cube);
   if (operator === 'growth')
     return { name: `${name}_growth_percent`, format: PERCENT, isFixed: true };
+  if (operator === 'percentOf') return { name: `${name}_percent`, format: PERCENT, isFixed: true };
   if (operator === 'annual')
     return { name: `${name}_growth_percent_per_year`, format: PERCENT, isFixed: true };
   return { format, isFixed, name: `${name}_difference` };

@@ -134,7 +134,12 @@ function labelSide({ of, label, per }: Side, cube: ModelCube): string {
   return label === '' ? figure : `${figure}, ${label}`;
 }
 
-const LINKS = { minus: 'minus', over: 'divided by', apart: 'to' } as const;
+const LINKS = {
+  minus: 'minus',
+  over: 'divided by',
+  apart: 'to',
+  percentOf: 'in percent of',
+} as const;
 
 /** `Average weight, in 1982 minus in 1970`, `Highest weight divided by lowest weight`. */
 function labelContrast(

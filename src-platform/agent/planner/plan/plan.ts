@@ -168,8 +168,8 @@ const sideSchema = z.strictObject({
   /** The mean of the figure over these groups stands in its place: films per year. */
   per: groupSchema.optional(),
 });
-/** The same, and by how many percent of the right side the left one is more. */
-const contrastOperatorSchema = z.enum([...operatorSchema.options, 'growth', 'apart']);
+/** The same, and how many percent more than the right side the left one is, or of it. */
+const contrastOperatorSchema = z.enum([...operatorSchema.options, 'growth', 'apart', 'percentOf']);
 export type ContrastOperator = z.infer<typeof contrastOperatorSchema>;
 const contrastBaseSchema = z.strictObject({
   kind: z.literal('contrast'),

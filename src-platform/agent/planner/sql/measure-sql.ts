@@ -197,6 +197,8 @@ function buildContrastSql(
       return `abs(${left} - ${right})`;
     case 'over':
       return ratio;
+    case 'percentOf':
+      return `100.0 * ${left} / nullif(${right}, 0)`;
     case 'growth':
       return `100.0 * (${left} - ${right}) / nullif(${right}, 0)`;
     case 'annual':
