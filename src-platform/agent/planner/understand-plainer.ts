@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { LAST_QUESTION, describeCarried } from './refusal/carried-parts.ts';
 import { describeUncovered, describeEmptySpan } from './dates/data-extent.ts';
 import { findReplaced, listLastSides } from './follow-up/compared-sides.ts';
@@ -68,7 +69,8 @@ async function understandWordings(
   for (const text of texts) {
     const understood = await context.understand(text, { ...splitForLast(context), thread });
     const isOfLast = understood.kind === 'plan' && (isOwn === true || understood.before !== null);
-    if (!isOfLast || !accepts(understood.plan, memory.plan)) continue;
+    if (!isOfLast || isDeepStrictEqual(understood.plan, memory.plan)) continue;
+    if (!accepts(understood.plan, memory.plan)) continue;
     if (base === undefined) return understood;
     const assumptions = understood.assumptions.map((one) => one.replace(LAST_QUESTION, EARLIER));
     return { ...understood, assumptions };

@@ -179,6 +179,12 @@ export const readPlainCorrection: ReadPlainer = (text, thread) => {
   if (CLAUSE.test(wanted) || wanted.split(' ').length > MAX_NAMED) return null;
   if (gone !== null && isAmount(wanted, thread)) return replaceNumber({ wanted, gone }, thread);
   const texts = [`${wanted} instead`, `I meant ${wanted}`, `and ${wanted}?`];
+  // `I meant the heaviest penguin`, after the heaviest species: a row, and no group.
+  const named = thread.read(wanted);
+  const isRow =
+    named.some((one) => isMention(one, 'entity')) &&
+    named.some((one) => isMention(one, 'superlative', 'rank'));
+  if (isRow) return null;
   if (gone === null) return { texts, accepts: hasAsMany };
   const old = listNamed(thread.read(gone));
   const isOfLast = old.length > 0 && old.every((one) => isSaid(one, thread.plan));

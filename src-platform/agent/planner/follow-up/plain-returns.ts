@@ -5,7 +5,7 @@ import { isMention, type Mention } from '../mentions/mention.ts';
 import type { Plan } from '../plan/plan.ts';
 import { listMeasureColumns } from '../plan/plan-parts.ts';
 import type { PastAnswer, ThreadMemory } from '../thread-memory.ts';
-import { acceptAny, type PlainerWordings } from './plainer.ts';
+import type { PlainerWordings } from './plainer.ts';
 import { isInPlan } from './split-words.ts';
 
 const NOW = String.raw`^\s*(?:(?:and|so|but|ok|okay|well|now|then|right|please)\b,?\s+)*`;
@@ -76,7 +76,9 @@ export function readReturn(
     if (isAbout(memory.plan, words, reader.cube.name)) return null;
     const texts = [`and ${rest}?`, `${rest} instead`, `${rest}?`];
     const isFragment = !ASKS.test(rest);
-    return { texts, earlier: standOnPast(memory, past), accepts: acceptAny, isFragment };
+    // `back to Japan: Europe` goes back to nothing.
+    const accepts = (plan: Plan): boolean => isAbout(plan, words, reader.cube.name);
+    return { texts, earlier: standOnPast(memory, past), accepts, isFragment };
   }
   return null;
 }

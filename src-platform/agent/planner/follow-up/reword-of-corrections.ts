@@ -46,7 +46,7 @@ const INSTEAD_OF = new RegExp(
   'iu',
 );
 
-/** `not Biscoe, Torgersen`, `not 2008, 2009`: the second takes the part of the first. */
+/** `not Biscoe, Torgersen`, `not 2008, 2009`, `1980 instead of 1975`: the one takes the part of the other. */
 const rewordNotButValue: Reword = (text, { plan, read }) => {
   const first = NOT_BUT.exec(text);
   const [, wanted = '', gone = ''] =
@@ -56,6 +56,7 @@ const rewordNotButValue: Reword = (text, { plan, read }) => {
   if (old === undefined || named === undefined) return null;
   const areTimes = isMention(old, 'period', 'months') && isMention(named, 'period', 'months');
   if (old.kind !== named.kind && !areTimes) return null;
+  if (first === null && !areTimes) return null;
   return (isInPlan(old, plan) || isMonthOfPlan(old, plan)) && !isInPlan(named, plan)
     ? `${wanted} instead`
     : null;

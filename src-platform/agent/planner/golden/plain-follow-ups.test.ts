@@ -196,6 +196,8 @@ describe('back to an earlier answer', () => {
     const chain = ['average price of AMZN in 2008', 'average price of IBM in 2009'];
     const answered = await ask(...chain, 'back to Amazon: the median');
     expectLead(answered, median(pricesOf('AMZN', 2008)));
+    const cars = ['how many cars from Japan', 'how many penguins'];
+    expect((await ask(...cars, 'back to Japan: Europe')).result).toBeNull();
   });
 
   it('goes back to other data', async () => {
