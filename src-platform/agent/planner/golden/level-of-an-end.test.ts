@@ -82,6 +82,14 @@ describe('a row of all', () => {
     expect(await firstCell(...thread)).toBe(name);
   });
 
+  it('is a group where the figure is one of groups', async () => {
+    expect(await firstCell('highest delay by origin', 'which is the highest overall')).toBe('BMI');
+    const stocks = ['highest price of each stock', 'which one is the highest of all'] as const;
+    expect(await firstCell(...stocks)).toBe('GOOG');
+    const means = ['average price by stock', 'which is the lowest overall'] as const;
+    expect(await firstCell(...means)).toBe('MSFT');
+  });
+
   it('is a day of all years', async () => {
     const coldest = holding(
       rawWeather,
