@@ -185,6 +185,24 @@ describe('the rows of the last answer', () => {
   });
 });
 
+describe('what could be rows of the thread', () => {
+  it.each([
+    [
+      'how many countries had fewer than 2.1 children per woman in 2005',
+      'median life expectancy of the 2005 group?',
+    ],
+    ['total precipitation by year', 'and the wettest single month? like march 2013 or so'],
+  ])('is refused: %s %s', async (...thread) => {
+    expect(await isRefused(...thread)).toBe(true);
+  });
+
+  it('is answered where nothing points', async () => {
+    expect(await firstCell('total precipitation by year', 'and the wettest single month?')).toBe(
+      '2015-12-01',
+    );
+  });
+});
+
 describe('a new question', () => {
   it('puts a value in the place of the condition on both sides', async () => {
     const answer = await ask('male vs female adelies body mass', 'and for gentoos?');
