@@ -7,7 +7,6 @@ import type { Understanding } from './understanding.ts';
 const OVERALL =
   /,? (?:overall|of (?:them )?all|of all of them|all told|out of (?:them )?all)(?=\s*[?.!]*\s*$)/i;
 const POINTS = /\b(?:it|its|they|their|them|those|these|that|this|he|his|she|her|there|then)\b/i;
-const WHICH_ONE = /^(\s*(?:(?:and|so|but|now|then),? )*)which (?:single )?one\b/i;
 const TIMES = ['period', 'months', 'weekdays', 'hours', 'known'];
 
 /** Whether a question asks for the first row of all rows by a figure. */
@@ -22,12 +21,6 @@ function listOpen(last: Plan, { filters }: Plan): readonly Filter[] {
   );
 }
 
-/** `which one is the heaviest overall?`, after the heaviest of each origin: one of those that were shown. */
-const nameShown = (text: string, last: Plan | undefined): string | null =>
-  last?.kind === 'list' && last.within.length > 0 && WHICH_ONE.test(text)
-    ? text.replace(WHICH_ONE, '$1which of those')
-    : null;
-
 /**
  * `which car has the most horsepower overall?`: one row of all, and no group of the last answer. Where that
  * had other conditions than a time, it could be one of those rows, and both questions are offered.
@@ -39,8 +32,6 @@ export async function understandRowOfAll(
   const { earlier } = context.thread;
   if (isSplitEnough(context) || !OVERALL.test(text) || POINTS.test(text)) return null;
   const plain = text.replace(OVERALL, '');
-  const ofShown = nameShown(plain, earlier?.plan);
-  if (ofShown !== null) return context.understand(ofShown, splitForLast(context));
   const alone = { ...splitForLast(context), thread: { earlier: null, isAfterRefusal: false } };
   const understood = await context.understand(plain, alone);
   if (understood.kind !== 'plan' || !isFirstRow(understood.plan)) return null;

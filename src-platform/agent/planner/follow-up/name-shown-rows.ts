@@ -111,7 +111,9 @@ function nameTime(text: string, memory: ThreadMemory, cube: ModelCube): NamedInT
         }
       : null;
   }
-  const time = memory.plan.kind === 'list' ? TIME.exec(text) : null;
+  // After a day, `that day` is the row itself: what is asked of it needs no other rows.
+  const isOfThing = memory.plan.kind === 'list' && cube.label.length > 1;
+  const time = isOfThing ? TIME.exec(text) : null;
   const grain = time?.groups?.['grain'];
   if (time === null || (grain !== undefined && grain.toLowerCase() !== shown.grain)) return null;
   return {

@@ -68,6 +68,29 @@ const rewordEndOfAll: Reword = (text, { plan, memory, cube, read }) => {
   return isShown ? null : `what was the ${said} ${cube.entity.one} of all?`;
 };
 
+const WHICH_OVERALL = new RegExp(
+  String.raw`${START}which(?: (?:single )?one)? (is|was) the ((?:most |least )?\p{L}+)(?: (?:overall|of (?:them )?all|out of (?:them )?all))${END}`,
+  'iu',
+);
+
+/**
+ * `which one is the longest of all?`, after the longest of each origin: one of those that were shown.
+ * `which is the worst overall`, after a figure of each: the first group by that figure, and by no total.
+ */
+const rewordWhichOverall: Reword = (text, { plan, memory, read }) => {
+  const [said, be = '', end = ''] = WHICH_OVERALL.exec(text) ?? [];
+  if (said === undefined || memory.asksOne) return null;
+  if (plan.kind === 'list')
+    return plan.within.length > 0 ? `which of those ${be} the ${end}?` : null;
+  const shown = plan.measures.flatMap(listMeasureColumns);
+  const isOther = read(`the ${end}`).some(
+    (one) => isMention(one, 'superlative') && !shown.includes(one.column),
+  );
+  return !isOther && plan.measures.length === 1 && plan.groups.length > 0
+    ? `which ${be} the ${end}?`
+    : null;
+};
+
 const END_THAT_YEAR = new RegExp(
   String.raw`${START}when (?:was|is) it (?:at its |the )?(highest|lowest)(?: point)? (?:in |during )?(?:that|the same)(?: same)? year${END}`,
   'iu',
@@ -174,6 +197,7 @@ const rewordBareGrain: Reword = (text, { plan, memory, read }) => {
 export const REWORDS_OF_ONE_ROW: readonly Reword[] = [
   rewordNthGroup,
   rewordEndOfAll,
+  rewordWhichOverall,
   rewordSamePart,
   rewordNumberInTotal,
   rewordItsEndOverall,

@@ -128,6 +128,24 @@ function describeLostThere({ text, before }: Asked, { plan, groups }: PlanForm):
     : null;
 }
 
+const GROUP_OF_TIME = /\bthe \d{4} (?:group|lot|set|batch|crowd)\b/;
+const FIGURE_OF_THAT = /\bwhat (?:\p{L}+ ){1,3}(?:was|is) that (?:in|on|for) \S/u;
+const GUESS = /\blike .+ or so\b/;
+
+/**
+ * \`the 2005 group\`, \`what rate was that in 2010\`: rows of the thread, and none of a question of its own.
+ * \`the wettest month? like March or so\`: a guess at the answer, which chooses nothing.
+ */
+function describeOwnOfThread({ text, before }: Asked): string | null {
+  if (GUESS.test(text))
+    return '«like … or so» could be a guess at the answer or a condition; ask without it.';
+  const [said] =
+    before === null ? (GROUP_OF_TIME.exec(text) ?? FIGURE_OF_THAT.exec(text) ?? []) : [];
+  return said === undefined
+    ? null
+    : `«${said}» is about rows of before, and the answer would be about all; name their condition.`;
+}
+
 /** What a word of a follow-up points at, and the answer would not be about. */
 export const describeOtherPointed = (asked: Asked, form: PlanForm): string | null =>
   describeLostOperator(asked, form) ??
@@ -137,4 +155,5 @@ export const describeOtherPointed = (asked: Asked, form: PlanForm): string | nul
   describeUnnamed(asked, form) ??
   describeOpenJudgement(asked, form) ??
   describeOpenThem(asked, form) ??
-  describeLostThere(asked, form);
+  describeLostThere(asked, form) ??
+  describeOwnOfThread(asked);

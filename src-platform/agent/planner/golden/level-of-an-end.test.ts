@@ -82,6 +82,14 @@ describe('a row of all', () => {
     expect(await firstCell(...thread)).toBe(name);
   });
 
+  it('is a group where the figure is one of groups', async () => {
+    expect(await firstCell('highest delay by origin', 'which is the highest overall')).toBe('BMI');
+    const stocks = ['highest price of each stock', 'which one is the highest of all'] as const;
+    expect(await firstCell(...stocks)).toBe('GOOG');
+    const means = ['average price by stock', 'which is the lowest overall'] as const;
+    expect(await firstCell(...means)).toBe('MSFT');
+  });
+
   it('is a day of all years', async () => {
     const coldest = holding(
       rawWeather,
@@ -174,6 +182,24 @@ describe('the rows of the last answer', () => {
         'how was it there in 2005',
       ),
     ).toBe(true);
+  });
+});
+
+describe('what could be rows of the thread', () => {
+  it.each([
+    [
+      'how many countries had fewer than 2.1 children per woman in 2005',
+      'median life expectancy of the 2005 group?',
+    ],
+    ['total precipitation by year', 'and the wettest single month? like march 2013 or so'],
+  ])('is refused: %s %s', async (...thread) => {
+    expect(await isRefused(...thread)).toBe(true);
+  });
+
+  it('is answered where nothing points', async () => {
+    expect(await firstCell('total precipitation by year', 'and the wettest single month?')).toBe(
+      '2015-12-01',
+    );
   });
 });
 
