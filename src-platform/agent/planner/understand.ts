@@ -59,7 +59,7 @@ import { understandRowsOfFirst } from './follow-up/ask-rows-of-first.ts';
 import { withoutLostThen } from './follow-up/lost-references.ts';
 import { widenScope, understandWidened } from './follow-up/widen-scope.ts';
 import { rewordInThread } from './follow-up/reword-in-thread.ts';
-import { splitAllTime, splitNewStart } from './follow-up/fresh-starts.ts';
+import { splitAllTime, splitNewStart, withoutOnlyThose } from './follow-up/fresh-starts.ts';
 import { rewordQuestion } from './text/reword-question.ts';
 import { findUnused } from './refusal/find-unused.ts';
 import { createAsked } from './form/asked.ts';
@@ -78,6 +78,11 @@ import { describeLength } from './text/question-length.ts';
 import { planWithout } from './refusal/without-words.ts';
 import { describeRivals, listNearTwins } from './rival-cubes.ts';
 import { readEitherRequest, readRequest } from './read-request.ts';
+import {
+  settleOperation,
+  understandOperation,
+  understandReordered,
+} from './understand-operation.ts';
 import { understandLongestRun } from './understand-longest-run.ts';
 import { understandNamedTopic } from './understand-named-topic.ts';
 import { understandRestated } from './understand-restated.ts';
@@ -294,13 +299,6 @@ export const standOn = (earlier: ThreadMemory | null): BeforeQuestion => ({
   isAfterRefusal: false,
 });
 
-const ONLY_THOSE =
-  /^only (?:those|such|the) (?=\p{L}+s (?:with|that|which|where|whose|having|from)\b)/iu;
-
-/** `only those industries with …`, where nothing comes before it that could be narrowed. */
-const withoutOnlyThose = (text: string, earlier: ThreadMemory | null): string =>
-  earlier === null ? text.replace(ONLY_THOSE, '') : text;
-
 const MEANS_OR_ENDS =
   'This could be from the one mean that was shown to the other, or from the first figure of the time to the last; ask for the change of the average, or name both months.';
 
@@ -321,16 +319,19 @@ async function understandPart(untrimmed: string, context: SentenceContext): Prom
     (await understandReaction(folded, context)) ?? (await understandReaction(given, context));
   if (reacted !== null) return reacted;
   const askedAgain =
-    (await understandAskedAgain(given, context)) ?? (await understandLongestRun(given, context));
+    (await understandAskedAgain(given, context)) ??
+    (await understandLongestRun(given, context)) ??
+    (await understandOperation(given, context));
   if (askedAgain !== null) return askedAgain;
   const understood =
     (await understandTurned(given, context)) ??
     (await understandRestated(given, context)) ??
-    (await understandEntirely(given, context));
+    settleOperation(given, await understandEntirely(given, context));
   return understood.kind === 'plan'
     ? understood
     : ((await understandRemarked(given, context)) ??
         (await understandPlainer([given, folded], context)) ??
+        (await understandReordered(given, context)) ??
         (await understandBeside(given, context)) ??
         understood);
 }

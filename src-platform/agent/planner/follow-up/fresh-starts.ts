@@ -29,3 +29,10 @@ export function splitAllTime(
   if (!isOfMonths || noun === undefined || cube === undefined) return null;
   return PERIODS.test(noun) || namesRow(noun, cube) ? text : null;
 }
+
+const ONLY_THOSE =
+  /^only (?:those|such|the) (?=\p{L}+s (?:with|that|which|where|whose|having|from)\b)/iu;
+
+/** `only those industries with …`, where nothing comes before it that could be narrowed. */
+export const withoutOnlyThose = (text: string, earlier: ThreadMemory | null): string =>
+  earlier === null ? text.replace(ONLY_THOSE, '') : text;

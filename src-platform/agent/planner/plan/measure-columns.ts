@@ -79,6 +79,8 @@ function describeFormula(measure: FormulaMeasure, cube: ModelCube): MeasureForma
   const { operator, left, right, aggregation } = measure;
   if (operator === 'over')
     return { name: `${left}_per_${right}`, format: DECIMAL_FORMAT, isFixed: true };
+  if (operator === 'restPercentOf')
+    return { name: `rest_percent_of_${right}`, format: PERCENT, isFixed: true };
   if (operator === 'percentOf')
     return { name: `${left}_percent_of_${right}`, format: PERCENT, isFixed: true };
   const name = `${nameAggregation(aggregation)}_${left}_minus_${right}`;

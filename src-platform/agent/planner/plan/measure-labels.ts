@@ -92,6 +92,7 @@ const OPERATOR_TITLES = {
   minus: 'minus',
   over: 'divided by',
   percentOf: 'in percent of',
+  restPercentOf: 'in percent of',
 } as const;
 
 function labelFormula(
@@ -99,6 +100,7 @@ function labelFormula(
   cube: ModelCube,
 ): string {
   const [first, second] = [left, right].map((one) => lowerCaseTitle(findTitle(cube, one)));
+  if (operator === 'restPercentOf') return `Part of ${second ?? ''} beyond ${first ?? ''}`;
   const joined = `${first ?? ''} ${OPERATOR_TITLES[operator]} ${second ?? ''}`;
   if (operator === 'minus') return `${titleAggregation(aggregation)} ${joined}`;
   return joined.charAt(0).toUpperCase() + joined.slice(1);

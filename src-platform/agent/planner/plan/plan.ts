@@ -152,8 +152,8 @@ export type SimpleMeasure = z.infer<typeof simpleMeasureSchema>;
 const operatorSchema = z.enum(['minus', 'over']);
 export type Operator = z.infer<typeof operatorSchema>;
 
-/** The same, and the part that one column is of the other, in percent. */
-const formulaOperatorSchema = z.enum([...operatorSchema.options, 'percentOf']);
+/** The same, and the part that one column is of the other, or that it leaves of it, in percent. */
+const formulaOperatorSchema = z.enum([...operatorSchema.options, 'percentOf', 'restPercentOf']);
 export type FormulaOperator = z.infer<typeof formulaOperatorSchema>;
 
 /** One figure over two halves of a group's rows, set against each other: males minus females. */

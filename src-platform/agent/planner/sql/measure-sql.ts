@@ -59,7 +59,9 @@ function buildFormulaSql(measure: Extract<Measure, { kind: 'formula' }>): string
       ? buildPercentileSql(measure.aggregation, `${left} - ${right}`)
       : `${measure.aggregation}(${left} - ${right})`;
   const both = `FILTER (WHERE ${left} IS NOT NULL AND ${right} IS NOT NULL)`;
-  const percent = measure.operator === 'percentOf' ? '100 * ' : '';
+  const percent = { minus: '', over: '', percentOf: '100 * ', restPercentOf: '100 - 100 * ' }[
+    measure.operator
+  ];
   return `${percent}CAST(sum(${left}) ${both} AS DOUBLE) / nullif(sum(${right}) ${both}, 0)`;
 }
 

@@ -20,6 +20,7 @@ import { REWORDINGS_OF_OWN_QUESTIONS } from './rewordings-of-own-questions.ts';
 import { REWORDINGS_OF_ROWS } from './rewordings-of-rows.ts';
 import { REWORDINGS_OF_TIMES } from './rewordings-of-times.ts';
 import { REWORDINGS_OF_SPANS_OF_DATA } from './rewordings-of-spans-of-data.ts';
+import { REWORDINGS_BEFORE_OPERATIONS } from './rewordings-of-operations.ts';
 import { REWORDINGS_OF_PERCENTILES } from './rewordings-of-percentiles.ts';
 import { REWORDINGS_OF_TERMS } from './rewordings-of-terms.ts';
 import { REWORDINGS_OF_VERDICTS } from './rewordings-of-verdicts.ts';
@@ -303,6 +304,7 @@ export const rewordQuestion = (text: string): string =>
     ...REWORDINGS_OF_ARITHMETIC,
     ...REWORDINGS_OF_TERMS,
     ...REWORDINGS_OF_PERCENTILES,
+    ...REWORDINGS_BEFORE_OPERATIONS,
     ...REWORDINGS_OF_CONDITIONS,
     ...REWORDINGS_OF_EXCLUSIONS,
     ...REWORDINGS_OF_END_PERIODS,

@@ -15,7 +15,10 @@ export const REWORDINGS_OF_PERCENTILES: readonly Rewording[] = [
     ),
     '$1 percentile$2',
   ],
-  [/\b(lower|first|1st) and (?:the )?(upper|third|3rd) quartiles?\b/gi, '25th percentile and 75th percentile'],
+  [
+    /\b(lower|first|1st) and (?:the )?(upper|third|3rd) quartiles?\b/gi,
+    '25th percentile and 75th percentile',
+  ],
   // `the quartiles of weight`.
   [
     /\b(?<!\b(?:top|bottom|upper|lower|first|third|by|into|in) )(?:three )?quartiles (of|for) (?=\p{L})/giu,
