@@ -82,6 +82,7 @@ import { understandNamedTopic } from './understand-named-topic.ts';
 import { understandStatement } from './understand-statement.ts';
 import { understandAskedAgain } from './understand-asked-again.ts';
 import { understandDifference } from './understand-difference.ts';
+import { understandOtherWords } from './understand-other-words.ts';
 
 function planWithoutUnknown({ mentions, reader }: Attempt): Plan | null {
   const unknown = mentions.filter((mention) => isMention(mention, 'unknown'));
@@ -370,6 +371,7 @@ async function understandEntirely(given: string, context: SentenceContext): Prom
   if (!hasSubject(chosen) && !standsOnPrevious) {
     return (
       (await readRequest(text, context)) ??
+      (await understandOtherWords(text, context)) ??
       createRefusal([], null, [], { unknown: listUnknownWords(chosen) })
     );
   }
@@ -391,6 +393,7 @@ async function understandEntirely(given: string, context: SentenceContext): Prom
     (await understandNamedTopic(given, context)) ??
     (await understandLastSentence(text, context)) ??
     (await readEitherRequest(text, given, context)) ??
+    (await understandOtherWords(text, context)) ??
     understood
   );
 }
