@@ -71,7 +71,6 @@ export const horsepower = [
   'horsepower under the hood',
   'power under the hood',
   'power under the bonnet',
-  'ps',
 ];
 
 export const acceleration = [

@@ -20,7 +20,6 @@ export const industries = {
   'Mining and Extraction': [
     ...buildTrades(['mining', 'extraction']),
     'miner',
-    'mine',
     ...buildWorkers(['mine']),
   ],
   Construction: [

@@ -244,7 +244,6 @@ export const penguins: CubeInput = {
         'weighed',
         'bodyweight',
         'body weight',
-        'bulk',
         'heaviness',
         'live weight',
       ],

@@ -1,4 +1,6 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
+import { hasSubject, readWith } from './attempts.ts';
+import type { Reader } from './mentions/match.ts';
 import { readOpenUnit, readUnitAsFigure } from './text/unit-figures.ts';
 import { writePlainly } from './text/plain-conditions.ts';
 import { buildPlanParts } from './plan/planned-parts.ts';
@@ -38,6 +40,18 @@ async function readRewritten(
 }
 
 /**
+ * The data sets that the question can be about: in a thread the one of the last answer, or another that
+ * the question names by more than a unit.
+ */
+function listReaders(text: string, { readers, thread }: SentenceContext): readonly Reader[] {
+  const { earlier } = thread;
+  const last = readers.find(({ cube }) => cube.name === earlier?.plan.cube);
+  if (earlier === null || last === undefined) return readers;
+  const names = (one: Reader): boolean => hasSubject(readWith(text, one, null));
+  return names(last) ? [last] : [last, ...readers.filter((one) => one !== last && names(one))];
+}
+
+/**
  * `how many miles is it from EWR to ORD`, `the eights`, `were never weighed`: a question that names a
  * figure by its unit, a row by its number, or a gap by a verb, in the words of the one data set that has
  * them. Null where no data set answers it, or where two do.
@@ -50,7 +64,7 @@ export async function understandOtherWords(
   const { earlier, isAfterRefusal } = context.thread;
   const isAlone = earlier === null && !isAfterRefusal;
   const found: Understood[] = [];
-  for (const { cube } of context.readers) {
+  for (const { cube } of listReaders(text, context)) {
     const rewritten = rewrite(text, cube, isAlone);
     const understood = rewritten === null ? null : await readRewritten(rewritten, cube, context);
     if (understood !== null && cube.name === earlier?.plan.cube) return understood;
@@ -66,7 +80,7 @@ async function askWhichFigure(
   text: string,
   context: SentenceContext,
 ): Promise<Understanding | null> {
-  for (const { cube } of context.readers) {
+  for (const { cube } of listReaders(text, context)) {
     const open = readOpenUnit(text, cube);
     const read = (open?.questions ?? []).flatMap((one) => readUnitAsFigure(one, cube) ?? []);
     const answers = await Promise.all(

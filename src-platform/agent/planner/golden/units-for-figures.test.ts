@@ -41,6 +41,14 @@ describe('a unit in the place of the one figure that has it', () => {
     expect((await ask(question)).result).toBeNull();
   });
 
+  it('is of the data of the thread, or of those that the question names', async () => {
+    const films = 'Top 5 movies by worldwide gross';
+    const mean = await ask(films, 'how many minutes on average');
+    expect(mean.result?.sqlQuery ?? 'movies').toContain('movies');
+    const other = await ask(films, 'how many miles is it from EWR to ORD');
+    expect(other.result?.sqlQuery).toContain('avg(distance)');
+  });
+
   it('stays a unit behind a number', async () => {
     const { result } = await ask('how many cars weigh over 4000 pounds');
     expect(result?.sqlQuery).toContain('weight > 4000');
