@@ -27,6 +27,16 @@ export const thrifty = {
     'go farthest on a gallon',
     'easiest on gas',
     'easiest on fuel',
+    'lightest on fuel',
+    'lightest on gas',
+    'lightest on petrol',
+    'easiest on petrol',
+    'goes the furthest on a gallon',
+    'goes the farthest on a gallon',
+    'best on gas',
+    'best on fuel',
+    'best on petrol',
+    'cheapest on fuel',
     'least thirsty',
     ...buildBurning(['the least', 'least']),
     ...buildDrinking(['the least', 'least']),
@@ -44,6 +54,14 @@ export const thirsty = {
     'biggest gas guzzler',
     'worst gas guzzler',
     'most thirsty',
+    'hardest on gas',
+    'hardest on fuel',
+    'heaviest on fuel',
+    'heaviest on gas',
+    'heaviest on petrol',
+    'worst on gas',
+    'worst on fuel',
+    'worst on petrol',
     ...buildBurning(['the most', 'most']),
     ...buildDrinking(['the most', 'most']),
   ],
@@ -53,3 +71,11 @@ export const thirsty = {
 /** `the strongest engine`, `the weakest motor`. */
 export const buildEngines = (ends: readonly string[]): string[] =>
   ends.flatMap((end) => [`${end} engine`, `${end} motor`]);
+
+/** `four-bangers`: cars by the number of cylinders, as the trade says. */
+export const buildBangers = (numbers: readonly string[]): string[] =>
+  numbers.flatMap((number) =>
+    ['banger', 'banger engine', 'pot', 'pots', 'pot engine', 'potter'].map(
+      (noun) => `${number} ${noun}`,
+    ),
+  );

@@ -1,4 +1,5 @@
 import type { CubeInput } from '../engine/cube.ts';
+import { children, lifespans } from './country-synonyms.ts';
 import { COUNTRY_DEMONYMS } from './country-demonyms.ts';
 
 const GET_OLD = ['get', 'got', 'grow', 'grew'].flatMap((verb) => [
@@ -230,6 +231,7 @@ export const countries: CubeInput = {
         'age people live to',
         'age that people reach',
         'years of life',
+        ...lifespans,
       ],
       related: ['mortality', 'death', 'health', 'age'],
       from: 'life_expect',
@@ -286,6 +288,7 @@ export const countries: CubeInput = {
         'babies women have',
         'children for each woman',
         'number of children',
+        ...children,
       ],
       related: ['birth', 'family'],
       from: 'fertility',

@@ -157,3 +157,35 @@ export const DELAYED_MOST = ['is', 'are', 'was', 'were', 'got', 'been'].flatMap(
   `${verb} delayed the longest`,
   ...['the longest', 'longest', 'the most'].map((end) => `${verb} held up ${end}`),
 ]);
+
+/** `earlier than planned`: what a delay is measured against. */
+export const PLANS = ['plan', 'planned', 'scheduled', 'the schedule', 'timetable', 'the timetable'];
+
+/** What people say of flights that come late. */
+export const LATE = [
+  'delayed',
+  'late',
+  'with delay',
+  'with a delay',
+  'behind schedule',
+  'positive delay',
+  'with a positive delay',
+  'not on time',
+  'tardy',
+  'arrived late',
+  'landed late',
+  'came in late',
+  'got in late',
+  'arriving late',
+  'arrive late',
+  'ran late',
+  'running late',
+  'too late',
+  'overdue',
+  'behind time',
+  'running behind',
+  'late arrival',
+  'late in arriving',
+  ...PLANS.map((plan) => `later than ${plan}`),
+  ...PLANS.map((plan) => `behind ${plan}`),
+];

@@ -1,8 +1,12 @@
 import type { CubeInput } from '../engine/cube.ts';
-import { CITIES, DELAYED_MOST, DESTINATION_SYNONYMS, ORIGIN_SYNONYMS } from './flight-synonyms.ts';
-
-/** `earlier than planned`: what a delay is measured against. */
-const PLANS = ['plan', 'planned', 'scheduled', 'the schedule', 'timetable', 'the timetable'];
+import {
+  CITIES,
+  DELAYED_MOST,
+  DESTINATION_SYNONYMS,
+  LATE,
+  ORIGIN_SYNONYMS,
+  PLANS,
+} from './flight-synonyms.ts';
 
 /** `flights-20k.json`: a sample of US flights of the first quarter of 2001. */
 export const flights: CubeInput = {
@@ -112,29 +116,7 @@ export const flights: CubeInput = {
       value: '0',
     },
     {
-      words: [
-        'delayed',
-        'late',
-        'with delay',
-        'with a delay',
-        'behind schedule',
-        'positive delay',
-        'with a positive delay',
-        'not on time',
-        'tardy',
-        'arrived late',
-        'landed late',
-        'came in late',
-        'got in late',
-        'arriving late',
-        'arrive late',
-        'ran late',
-        'running late',
-        'too late',
-        'overdue',
-        ...PLANS.map((plan) => `later than ${plan}`),
-        ...PLANS.map((plan) => `behind ${plan}`),
-      ],
+      words: LATE,
       counted: 'delays',
       column: 'delay',
       comparison: '>',
@@ -155,6 +137,11 @@ export const flights: CubeInput = {
         'arrive early',
         'arriving early',
         'before schedule',
+        'before time',
+        'early arrival',
+        'arrived before time',
+        'arrived ahead of time',
+        'ahead of plan',
         ...PLANS.map((plan) => `earlier than ${plan}`),
         ...PLANS.map((plan) => `sooner than ${plan}`),
         ...PLANS.map((plan) => `ahead of ${plan}`),
@@ -176,6 +163,8 @@ export const flights: CubeInput = {
         'landed on time',
         'arrive on time',
         'without a delay',
+        'punctually',
+        'arrived punctually',
       ],
       column: 'delay',
       comparison: '<=',

@@ -10,6 +10,9 @@ export const studio = [
   'film studio',
   'film company',
   'movie company',
+  'film house',
+  'movie house',
+  'distribution company',
   'brought out by',
   'released by',
   'put out by',
@@ -49,4 +52,23 @@ export const director = [
   'helmed by',
   'filmed by',
   'shot by',
+];
+
+/** What people call the length of a film. */
+export const runningTime = [
+  'runtime',
+  'length',
+  'duration',
+  'run time',
+  'long',
+  'running length',
+  'run length',
+  'minutes long',
+  'playing time',
+  'screen time',
+  'long in minutes',
+  'how long they run',
+  'how long they last',
+  'lengthy',
+  'time on screen',
 ];

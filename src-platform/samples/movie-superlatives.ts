@@ -1,4 +1,5 @@
 import type { CubeInput } from '../engine/cube.ts';
+import { mostAtHome } from './movie-synonyms.ts';
 import { bestForCritics, worstForCritics } from './movie-rating-synonyms.ts';
 
 /** `the number one earner`: the film that took in most. */
@@ -6,7 +7,14 @@ const earners = ['number one', 'no 1', 'biggest', 'top', 'highest', 'best'].flat
   ['earner', 'money maker', 'moneymaker'].map((noun) => `${end} ${noun}`),
 );
 
-const DVD_SALES = ['on dvd', 'on dvds', 'on home video', 'in dvd sales'].flatMap((on) =>
+const DVD_SALES = [
+  'on dvd',
+  'on dvds',
+  'on disc',
+  'on discs',
+  'on home video',
+  'in dvd sales',
+].flatMap((on) =>
   ['sold', 'sell', 'earned', 'earn', 'made', 'make'].flatMap((verb) =>
     ['best', 'the best', 'most', 'the most', 'the most money'].map((end) => `${verb} ${end} ${on}`),
   ),
@@ -20,7 +28,11 @@ const bestOnDvd = [
   'best selling on dvd',
   'best selling on home video',
   'best seller on dvd',
-  ...['sold', 'sell'].flatMap((verb) => [`${verb} the most dvds`, `${verb} most dvds`]),
+  ...['sold', 'sell', 'shifted', 'moved'].flatMap((verb) => [
+    `${verb} the most dvds`,
+    `${verb} most dvds`,
+    `${verb} the most discs`,
+  ]),
 ];
 
 /** What people call the ends of the figures of the films. */
@@ -52,6 +64,7 @@ export const movieSuperlatives: CubeInput['superlatives'] = [
   },
   { words: bestForCritics, column: 'rotten_tomatoes_rating', direction: 'desc' },
   { words: worstForCritics, column: 'rotten_tomatoes_rating', direction: 'asc' },
+  { words: mostAtHome, column: 'us_gross', direction: 'desc' },
   { words: bestOnDvd, column: 'us_dvd_sales', direction: 'desc' },
   {
     words: [
@@ -67,6 +80,8 @@ export const movieSuperlatives: CubeInput['superlatives'] = [
       'biggest grossing',
       'best selling',
       'best grossing',
+      'sold best',
+      'sold the best',
       ...earners,
     ],
     column: 'worldwide_gross',

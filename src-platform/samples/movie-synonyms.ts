@@ -154,6 +154,19 @@ export const budget = [
   'costly',
   'pricey',
   'expensive',
+  'money was spent',
+  'money was spent on',
+  'money went into',
+  'money went into making',
+  'spent on making',
+  'cost of filming',
+  'cost to film',
+  'cost to shoot',
+  'money it cost',
+  'price to make',
+  'investment',
+  'money invested',
+  'outlay',
 ];
 
 /** What people call the values of the source. */
@@ -239,10 +252,20 @@ export const abroad = buildEarnings([
   'outside america',
   'abroad',
   'overseas',
+  'internationally',
+  'in other countries',
+  'in foreign countries',
+  'in foreign markets',
+  'outside the states',
+  'outside of the states',
+  'outside of america',
+  'outside the usa',
+  'outside of the usa',
+  'in the rest of the world',
 ]);
 
 /** The same for what a film took in the United States. */
-export const domestic = buildEarnings([
+const HOME = [
   'in the us',
   'in the united states',
   'in the usa',
@@ -251,7 +274,32 @@ export const domestic = buildEarnings([
   'in american cinemas',
   'in us cinemas',
   'at the american box office',
-]);
+  'at home',
+  'stateside',
+  'in the states',
+  'in the home market',
+  'in the us market',
+  'in the american market',
+  'in american theaters',
+  'in american theatres',
+  'in us theaters',
+  'in us theatres',
+  'in cinemas in the us',
+  'in cinemas in america',
+  'at the us box office',
+  'at the domestic box office',
+];
+
+export const domestic = buildEarnings(HOME);
+
+/** `made the most money in American cinemas`. */
+export const mostAtHome = HOME.flatMap((market) =>
+  ['most', 'the most', 'most money', 'the most money'].flatMap((end) =>
+    [...earningVerbs, 'took in', 'raked in', 'brought in', 'pulled in'].map(
+      (verb) => `${verb} ${end} ${market}`,
+    ),
+  ),
+);
 
 /** Films that earned more than they cost. */
 export const withProfit = [
@@ -334,4 +382,11 @@ export const dvdSales = [
   ),
   ...['sell', 'sold', 'sales'].map((verb) => `${verb} on home video`),
   'sell on dvd',
+  ...['disc', 'disk', 'discs'].flatMap((disc) => [
+    `sales on ${disc}`,
+    `sold on ${disc}`,
+    `${disc} sales`,
+    `earned on ${disc}`,
+    `made on ${disc}`,
+  ]),
 ];

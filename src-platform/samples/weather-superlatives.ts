@@ -57,3 +57,43 @@ export const lowestTemperature = [
     `${noun} reach its low`,
   ]),
 ];
+
+const DROPS = ['rain', 'precipitation', 'rainfall', 'drop of rain', 'drop of water', 'drop'];
+
+/** What people say of days on which nothing fell. */
+export const noRain = [
+  'bone dry',
+  'stayed dry',
+  'stay dry',
+  'remained dry',
+  'completely dry',
+  'totally dry',
+  'entirely dry',
+  'perfectly dry',
+  'without any rain',
+  'without any precipitation',
+  'without rainfall',
+  'zero rain',
+  'zero rainfall',
+  'zero precipitation',
+  'nil rainfall',
+  'no rainfall',
+  'no rain at all',
+  'no rain whatsoever',
+  'no precipitation at all',
+  'without any rain at all',
+  'without rain at all',
+  ...DROPS.slice(3).flatMap((drop) => [
+    `not a ${drop}`,
+    `not a single ${drop}`,
+    `without a ${drop}`,
+    `without a single ${drop}`,
+    `not one ${drop}`,
+    `no ${drop}`,
+    `not a ${drop} fell`,
+    `not a single ${drop} fell`,
+    `did not a ${drop} fall`,
+    `did not a single ${drop} fall`,
+    `did not one ${drop} fall`,
+  ]),
+];

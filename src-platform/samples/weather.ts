@@ -1,5 +1,5 @@
 import type { CubeInput } from '../engine/cube.ts';
-import { lowestTemperature, rainiest, windiest } from './weather-superlatives.ts';
+import { lowestTemperature, noRain, rainiest, windiest } from './weather-superlatives.ts';
 
 const celsius = { type: 'number', decimals: 1, unit: '°C' } as const;
 
@@ -10,7 +10,10 @@ export const weather: CubeInput = {
   description: 'Daily weather in Seattle from 2012 to 2015.',
   file: 'seattle-weather.csv',
   entity: { one: 'day', many: 'days', synonyms: [] },
-  rowParts: [{ words: ['night'], columns: ['temp_min'] }],
+  rowParts: [
+    { words: ['night'], columns: ['temp_min'] },
+    { words: ['afternoon'], columns: ['temp_max'] },
+  ],
   topics: ['seattle', 'climate', 'seattle weather'],
   label: ['date'],
   listColumns: ['weather', 'precipitation', 'temp_max', 'temp_min', 'wind'],
@@ -115,6 +118,7 @@ export const weather: CubeInput = {
         'rainless',
         'without precipitation',
         'no precipitation',
+        ...noRain,
       ],
       column: 'precipitation',
       comparison: '=',
@@ -269,6 +273,8 @@ export const weather: CubeInput = {
         'high of the day',
         'maximum daily temperature',
         'tmax',
+        't max',
+        'maximum of the day',
       ],
       related: ['climate', 'warmth'],
       from: 'temp_max',
@@ -340,6 +346,9 @@ export const weather: CubeInput = {
         'blew',
         'blowing',
         'blustery',
+        'how much wind',
+        'force of the wind',
+        'wind velocity',
       ],
       related: ['gust', 'hurricane'],
       from: 'wind',

@@ -93,6 +93,7 @@ import { understandAskedAgain } from './understand-asked-again.ts';
 import { understandFigures, understandNamedFigures } from './figures/understand-figures.ts';
 import { understandDifference } from './understand-difference.ts';
 import { understandShownRows } from './understand-shown-rows.ts';
+import { understandOtherWords } from './understand-other-words.ts';
 
 function planWithoutUnknown({ mentions, reader }: Attempt): Plan | null {
   const unknown = mentions.filter((mention) => isMention(mention, 'unknown'));
@@ -386,6 +387,7 @@ async function understandEntirely(given: string, context: SentenceContext): Prom
   if (!hasSubject(chosen) && !standsOnPrevious) {
     return (
       (await readRequest(text, context)) ??
+      (await understandOtherWords(text, context)) ??
       createRefusal([], null, [], { unknown: listUnknownWords(chosen) })
     );
   }
@@ -409,6 +411,7 @@ async function understandEntirely(given: string, context: SentenceContext): Prom
     (await understandShownRows(text, context)) ??
     (await understandLastSentence(text, context)) ??
     (await readEitherRequest(text, given, context)) ??
+    (await understandOtherWords(text, context)) ??
     understood
   );
 }

@@ -25,7 +25,7 @@ export function describeOtherPartOfRow({ words }: Asked, form: PlanForm): string
     const tested = filters.map((one) => one.column);
     const used = [...measures.flatMap(listMeasureColumns), ...tested, ...words.flatMap(listNamed)];
     if (used.some((column) => !known.includes(column)))
-      return `The data know of a ${noun} no more than its ${part.columns
+      return `The data know of ${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun} no more than its ${part.columns
         .map((name) => cube.columns.find((one) => one.name === name)?.title.toLowerCase() ?? name)
         .join(', ')}; ask for ${cube.entity.many} instead.`;
   }

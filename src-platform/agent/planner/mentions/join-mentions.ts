@@ -103,6 +103,7 @@ import { joinGroupTests } from './join-group-tests.ts';
 import { joinGrowthTests } from './join-growth-tests.ts';
 import { joinKnownColumns, joinMeasuredRows } from './join-known-columns.ts';
 import { joinLatestPeriods, joinPeriodEnds } from './join-latest-periods.ts';
+import { joinRowsWithFigures } from './join-rows-with-figures.ts';
 import { joinComparedTimes } from './join-compared-times.ts';
 import { joinConditionSubjects } from './join-condition-subjects.ts';
 import { joinRowOfExtreme, joinWhichOne } from './join-row-of-extreme.ts';
@@ -333,6 +334,7 @@ const ASKED: readonly Step[] = [
   joinMeasuredRows,
   joinKnownColumns,
   readNamesAsRows,
+  joinRowsWithFigures,
   readNamesOfRows,
   joinTimes,
   splitRankedFormulas,

@@ -64,6 +64,15 @@ function narrowNamed(list: MentionList, cube: ModelCube): readonly Mention[] {
   );
 }
 
+/** Whether rows are counted, and no figure is asked for or tested. */
+const countsRows = (list: MentionList): boolean =>
+  list.all.some(
+    (one, index) => isMention(one, 'count') && isMention(list.all[index + 1], 'entity'),
+  ) &&
+  !list.all.some((one) =>
+    isMention(one, 'rank', 'compare', 'compareAfter', 'aggregation', 'number'),
+  );
+
 /** `highest grossing in the US`: the gross of the US; on its own, the word names that column. */
 export function joinVariants(found: MentionList, cube: ModelCube): readonly Mention[] {
   const list = found.with(narrowNamed(found, cube));
@@ -73,6 +82,8 @@ export function joinVariants(found: MentionList, cube: ModelCube): readonly Ment
   const isBase = (one: Mention): boolean =>
     isMention(one, 'column', 'superlative', 'extreme') && one.column === variant.base;
   const bases = list.all.filter(isBase);
+  // `how many films came out in the US`: where they came out is not in the data.
+  if (bases.length === 0 && countsRows(list)) return list.all;
   return list.all.map((mention): Mention => {
     const { start, end, text } = mention;
     if (mention === named)

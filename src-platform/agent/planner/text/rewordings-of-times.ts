@@ -12,6 +12,11 @@ const FELL = '(?<!how many (?:[^?]{0,60} )?)fell';
 
 /** Other words for spans of time, and for times of which each is asked about. */
 export const REWORDINGS_OF_TIMES: readonly Rewording[] = [
+  // `in the winter months, December to February`: the months alone.
+  [
+    /\b(?:the )?(?:winter|summer|spring|autumn|fall) months?(?:,|:| of)? (?=(?:of |from )?(?:january|february|march|april|may|june|july|august|september|october|november|december)\b)/giu,
+    '',
+  ],
   // `how did it develop between January and March`: all months from the one to the other.
   [
     new RegExp(

@@ -1,0 +1,103 @@
+import type { ModelCube } from '../../engine/semantic-model.ts';
+import { hasSubject, readWith } from './attempts.ts';
+import type { Reader } from './mentions/match.ts';
+import { readOpenUnit, readUnitAsFigure } from './text/unit-figures.ts';
+import { writePlainly } from './text/plain-conditions.ts';
+import { buildPlanParts } from './plan/planned-parts.ts';
+import { isSplitEnough, splitForLast, type SentenceContext } from './understand-sentences.ts';
+import type { Understanding, Understood } from './understanding.ts';
+
+interface Rewritten {
+  readonly text: string;
+  /** The figure that a unit stands for, which the answer must be about. */
+  readonly column: string | null;
+  readonly remark: string | null;
+}
+
+/** The question in the words of one data set: its figures for their units, and its plain conditions. */
+function rewrite(text: string, cube: ModelCube, isAlone: boolean): Rewritten | null {
+  const plain = writePlainly(text, cube, isAlone);
+  const figure = readUnitAsFigure(plain, cube);
+  if (figure === null) return plain === text ? null : { text: plain, column: null, remark: null };
+  const { unit, column } = figure;
+  const remark = `I took «${unit}» for ${column.title.toLowerCase()}.`;
+  return { text: figure.text, column: column.name, remark };
+}
+
+async function readRewritten(
+  { text, column, remark }: Rewritten,
+  cube: ModelCube,
+  context: SentenceContext,
+): Promise<Understood | null> {
+  const understood = await context.understand(text, splitForLast(context));
+  if (understood.kind !== 'plan' || understood.cube.name !== cube.name) return null;
+  const { columns, filters } = buildPlanParts(understood.plan, understood.cube);
+  const isAbout =
+    column === null || columns.has(column) || filters.some((one) => one.column === column);
+  if (!isAbout) return null;
+  const assumptions = remark === null ? [] : [remark];
+  return { ...understood, assumptions: [...assumptions, ...understood.assumptions] };
+}
+
+/**
+ * The data sets that the question can be about: in a thread the one of the last answer, or another that
+ * the question names by more than a unit.
+ */
+function listReaders(text: string, { readers, thread }: SentenceContext): readonly Reader[] {
+  const { earlier } = thread;
+  const last = readers.find(({ cube }) => cube.name === earlier?.plan.cube);
+  if (earlier === null || last === undefined) return readers;
+  const names = (one: Reader): boolean => hasSubject(readWith(text, one, null));
+  return names(last) ? [last] : [last, ...readers.filter((one) => one !== last && names(one))];
+}
+
+/**
+ * `how many miles is it from EWR to ORD`, `the eights`, `were never weighed`: a question that names a
+ * figure by its unit, a row by its number, or a gap by a verb, in the words of the one data set that has
+ * them. Null where no data set answers it, or where two do.
+ */
+export async function understandOtherWords(
+  text: string,
+  context: SentenceContext,
+): Promise<Understanding | null> {
+  if (isSplitEnough(context)) return null;
+  const { earlier, isAfterRefusal } = context.thread;
+  const isAlone = earlier === null && !isAfterRefusal;
+  const found: Understood[] = [];
+  for (const { cube } of listReaders(text, context)) {
+    const rewritten = rewrite(text, cube, isAlone);
+    const understood = rewritten === null ? null : await readRewritten(rewritten, cube, context);
+    if (understood !== null && cube.name === earlier?.plan.cube) return understood;
+    if (understood !== null) found.push(understood);
+  }
+  const [only, other] = found;
+  if (other !== undefined) return null;
+  return only ?? (await askWhichFigure(text, context));
+}
+
+/** `how many miles from EWR to ORD`: the total or the mean; both are offered in full. */
+async function askWhichFigure(
+  text: string,
+  context: SentenceContext,
+): Promise<Understanding | null> {
+  for (const { cube } of listReaders(text, context)) {
+    const open = readOpenUnit(text, cube);
+    const read = (open?.questions ?? []).flatMap((one) => readUnitAsFigure(one, cube) ?? []);
+    const answers = await Promise.all(
+      read.map((one) => context.understand(one.text, splitForLast(context))),
+    );
+    const isOpen =
+      open !== null && answers.every((one) => one.kind === 'plan' && one.cube.name === cube.name);
+    if (!isOpen) continue;
+    const title = open.column.title.toLowerCase();
+    return {
+      kind: 'refusal',
+      cube,
+      unknown: [],
+      problems: [`«${open.unit}» could be the total or the average ${title}; ask for one of them.`],
+      near: open.questions,
+      meant: null,
+    };
+  }
+  return null;
+}
