@@ -6,6 +6,7 @@ import { isMention, type Mention } from './mentions/mention.ts';
 import { agreesWithPlan } from './plan/agrees-with-plan.ts';
 import { buildPlanParts, type PlanParts } from './plan/planned-parts.ts';
 import { isEnglishWord, isListedWord, isOrdinaryWord } from './text/english-words.ts';
+import { asksOfSizes } from './text/own-words-first.ts';
 import {
   choosesBySize,
   deniesMore,
@@ -29,7 +30,8 @@ const NOWADAYS =
 /** `Critics are never happy`: all that may stand in a denial. */
 const SAYS_NOTHING = ['stop', 'unknown', 'pronoun', 'not', 'join', 'ask', 'also'] as const;
 
-const isName = ({ text }: Mention): boolean => {
+const isName = ({ text, start }: Mention): boolean => {
+  if (start > 0 && /^\p{Lu}\p{L}/u.test(text)) return true;
   const said = text.toLowerCase();
   const isOrdinary = isOrdinaryWord(said) || isOrdinaryWord(said.replace(/s$/, ''));
   return !isEnglishWord(said) || (isListedWord(said) && !isOrdinary);
@@ -47,6 +49,18 @@ function namesUnknown(aside: string, mentions: readonly Mention[], isAny: boolea
           ) && isName(one)),
   );
 }
+
+const LIKES =
+  /^(?:love|like|hate|adore|enjoy|watch|draw|fear|fancy|collect|study|studie|know|see|saw|drew)(?:s|d|ed|es)?$/i;
+
+/** `night flights`, `silent films`: a kind of what is counted, which the data do not know. */
+const namesKind = (mentions: readonly Mention[]): boolean =>
+  mentions.some(
+    (one, at) =>
+      isMention(one, 'entity', 'topic') &&
+      isMention(mentions[at - 1], 'unknown') &&
+      !LIKES.test(mentions[at - 1]?.text ?? ''),
+  );
 
 /** The same as one name, where the plan ranks or shows all of its kind: `I bet on Chicago`. */
 const isOfShown = (mention: Mention, { groups }: PlanParts): boolean =>
@@ -72,8 +86,12 @@ function isEmptyAside(
   if (deniesMore(aside) && !mentions.every((one) => isMention(one, ...SAYS_NOTHING))) return false;
   const agreed = mentions.some((one) => isMention(one, 'value') && !SMALL.test(one.text));
   const nouns = mentions.flatMap((one) => (isMention(one, 'entity', 'topic') ? [one.text] : []));
-  if (!agreed && choosesBySize(aside, nouns)) return false;
+  const isOfSizes = aside.endsWith('?')
+    ? asksOfSizes(aside)
+    : !agreed && choosesBySize(aside, nouns);
+  if (isOfSizes) return false;
   const isOwn = parts.filters.some(({ kind }) => kind === 'values' || kind === 'text');
+  if (!isOwn && !guesses && namesKind(mentions)) return false;
   return guesses || !namesUnknown(aside, mentions, points || !isOwn);
 }
 

@@ -65,6 +65,15 @@ export function splitRemarks(text: string): RemarkedQuestion | null {
 /** `we drive heavy cars`: which ones the question is about, perhaps. */
 const NAMES_ROWS = ['entity', 'label', 'labelWord'] as const;
 
+/** `we live in Chicago`, `we calculate in euros`: where, or in what, the data do not know. */
+const namesWhere = (remark: string, mentions: readonly Mention[]): boolean =>
+  mentions.some(
+    (one) =>
+      isMention(one, 'unknown') &&
+      /^\p{Lu}|(?:os|rs|ds)$/u.test(one.text) &&
+      /\b(?:in|from|near) $/i.test(remark.slice(0, one.start)),
+  );
+
 /**
  * Whether a remark chooses nothing of what is asked: it names no rows, value, time, number or rank, and
  * no word that narrows. An exclamation is one by its form.
@@ -72,4 +81,5 @@ const NAMES_ROWS = ['entity', 'label', 'labelWord'] as const;
 export const isMereRemark = (remark: string, mentions: readonly Mention[]): boolean =>
   isExclamation(remark) ||
   (!CHOOSES.test(remark) &&
+    !namesWhere(remark, mentions) &&
     !mentions.some((one) => isMention(one, ...STATES_PARTS, ...NAMES_ROWS)));

@@ -57,7 +57,7 @@ const ORDERS = [
   String.raw`only|just|except|excludin?g?|excludes?|without|instead|ignor\p{L}+|suppos\p{L}+|assum\p{L}+|consider\p{L}*|restrict\p{L}*|limit\p{L}*|focus\p{L}*|unless|if|let|lets|let['’]s|please`,
   String.raw`counts?|counted|includ\p{L}+|means?|meant|matters?|mattered|concern\p{L}*|interested|interests?|cares?|cared|prefer\p{L}*|needs?|needed|require\p{L}*|hope|should|shall|ought|rather than`,
   String.raw`want(?:s|ed)?(?! to (?:be|become|go|buy|visit|move|travel|grow|learn|save|win|understand|know)\b)|(?:would|['’]d) (?:like|love)(?! to (?:be|become|go|buy|visit|move|travel|grow|learn|save|win|know)\b)`,
-  String.raw`leaves?|drops?|dropped|removed?|removes|skip\p{L}*|compar\p{L}+|apart|aside|besides|other than|particular\p{L}*|especial\p{L}*|main\p{L}*|mostly|belong\p{L}*|appl(?:y|ies)|relevant|define\p{L}*|definition|call|called|treat\p{L}*|covers?|covered|before|after|during|while`,
+  String.raw`leaves?|drops?|dropped|removed?|removes|skip\p{L}*|compar\p{L}+|apart|aside|besides|other than|particular\p{L}*|especial\p{L}*|main\p{L}*|mostly|belong\p{L}*|appl(?:y|ies)|relevant|define\p{L}*|definition|call|called|treat\p{L}*|covers?|covered|calculat\p{L}*|measur\p{L}+|us(?:e|es|ing)|convert\p{L}*|round\p{L}*|to do with|before|after|during|while`,
   String.raw`topics?|question|talking (?:of|about)|think(?:ing)? of|looking at|look at|research\p{L}*|analy\p{L}+|stud(?:y|ies|ying)|report(?:s|ing)? on|writing (?:about|on)|work(?:s|ed|ing)? (?:on|with)|deal\p{L}*|stick\p{L}*|until|since|between|per|each|versus|vs`,
   String.raw`(?:have|has|had) to (?=(?:be|come|have|lie|start)\b)|must (?!have\b|be (?:a|an|the|so|very|nice|hard|great)\b)`,
 ].join('|');
