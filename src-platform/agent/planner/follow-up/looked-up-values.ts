@@ -9,8 +9,8 @@ import type { Filter } from '../plan/plan.ts';
 import { createPlainRefusal } from '../refusal/plain-refusal.ts';
 import { buildSql } from '../sql/sql.ts';
 import { stemWord } from '../text/tokenize.ts';
-import { standOn, understand } from '../understand.ts';
-import type { Understanding, Understood } from '../understanding.ts';
+import { understand } from '../understand.ts';
+import { standOn, type Understanding, type Understood } from '../understanding.ts';
 import type { SettledQuestions } from './own-questions.ts';
 import type { PartialContext } from './sentences-in-turn.ts';
 

@@ -13,9 +13,9 @@ import {
   splitOwnQuestions,
   type OwnParts,
 } from '../text/split-own-questions.ts';
-import { standOn, understand } from '../understand.ts';
+import { understand } from '../understand.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
-import type { Understanding, Understood } from '../understanding.ts';
+import { standOn, type Understanding, type Understood } from '../understanding.ts';
 import { rememberAnswer, type PartialContext } from './sentences-in-turn.ts';
 
 /** A question that is answered by one figure of its own rows. */

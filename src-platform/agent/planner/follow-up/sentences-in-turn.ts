@@ -7,8 +7,8 @@ import { queryOrError } from '../answer/run-plan.ts';
 import { buildSql } from '../sql/sql.ts';
 import { composeTitle } from '../answer/thinking.ts';
 import { readMemory, writeMemory, type ThreadMemory } from '../thread-memory.ts';
-import { standOn, understand } from '../understand.ts';
-import type { Understanding, Understood } from '../understanding.ts';
+import { understand } from '../understand.ts';
+import { standOn, type Understanding, type Understood } from '../understanding.ts';
 
 export interface PartialContext {
   readonly engine: Engine;
