@@ -54,8 +54,11 @@ function isSameUnit(name: string, other: string, { cube }: PlanForm): boolean {
 /** `and the longest?`, after the genre with the best rating: the order would still be one of ratings. */
 function describeOtherOrder({ words, before }: Asked, form: PlanForm): string | null {
   const { plan, filters, measures } = form;
-  if (before === null || plan.kind !== 'aggregate') return null;
+  if (before === null) return null;
+  const ordered = plan.kind === 'list' && plan.sort?.by === 'column' ? [plan.sort.column] : [];
+  if (plan.kind === 'list' && ordered.length === 0) return null;
   const used = [
+    ...ordered,
     ...measures.flatMap(listMeasureColumns),
     ...filters.map((one) => one.column),
     ...listGroups(plan).map((one) => one.column),
