@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { answerQuestion } from './golden/answer-question.ts';
 import { expectNoOpenQueries, getSharedPlanner } from './golden/asking.ts';
+import { MAX_PAST } from './thread-memory.ts';
 
 afterAll(expectNoOpenQueries);
 
@@ -84,7 +85,7 @@ describe('a long text', () => {
 });
 
 describe('a long thread', () => {
-  it('is remembered by its last question, however many were asked', async () => {
+  it('is remembered by its last answers, however many were asked', async () => {
     const planner = await getSharedPlanner();
     const thread = ['all movies per year since 2000', 'only comedies', 'what about dramas?'];
     const sizes: number[] = [];
@@ -93,6 +94,8 @@ describe('a long thread', () => {
       ({ memory } = await answerQuestion(planner, thread[index % thread.length] ?? '', memory));
       if (index % thread.length === thread.length - 1) sizes.push(memory?.length ?? 0);
     }
-    expect(new Set(sizes).size).toBe(1);
+    // As soon as so many answers stand before the last one as are remembered.
+    expect(new Set(sizes.slice(Math.ceil(MAX_PAST / thread.length))).size).toBe(1);
+    expect(sizes.at(-1)).toBeLessThan(20_000);
   });
 });

@@ -46,6 +46,10 @@ function isOfAll(
   });
 }
 
+/** `which penguins live on all three islands?`: those that are on each of them, and not all penguins. */
+const MEETS_ALL =
+  /^(?:(?:and|so|but) )?(?:which|who|what)\b.* (?:on|in|at|from|for|within) all\b/iu;
+
 /**
  * `which of the 62 countries …`: the question of all of them, where there are so many in the data.
  * Null where there are more or fewer.
@@ -68,6 +72,7 @@ export async function understandScoped(
     if (understood.kind !== 'plan') continue;
     const reader = context.readers.find((one) => one.cube.name === understood.cube.name);
     if (reader === undefined || !isOfAll(understood, scoped, { reader, isCounted })) continue;
+    if (understood.plan.kind === 'list' && MEETS_ALL.test(text)) continue;
     const remark = `«${scoped.said}» are all that the data have.`;
     return { ...understood, assumptions: [remark, ...understood.assumptions] };
   }

@@ -40,12 +40,17 @@ function isOfNamed(
   return isShownRow(earlier) || isOfThree || isShare || (isOfMany && job === 'total');
 }
 
+/** `what did they make together?`: money, or how many both are. */
+const MAKES = /\b(?:make|makes|made)\b/i;
+const COUNTS = /\bhow many\b/i;
+
 function understandIf(
   text: string,
   context: SentenceContext,
   isFor: (asked: AskedFigures, chosen: ChosenFigures, earlier: ThreadMemory) => boolean,
 ): Understood | null {
   const { earlier } = context.thread;
+  if (MAKES.test(text) && !COUNTS.test(text)) return null;
   const reader = context.readers.find((one) => one.cube.name === earlier?.plan.cube);
   if (isSplitEnough(context) || earlier === null || reader === undefined) return null;
   if (earlier.isRefused === true || earlier.isContext === true) return null;

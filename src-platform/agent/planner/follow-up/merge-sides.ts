@@ -76,9 +76,13 @@ export function keepsSides(plan: AggregatePlan, slots: Slots, cube: ModelCube): 
   const added = listNewGroups(slots, cube);
   const isTimed = added.length > 0 && added.every((group) => group.grain !== null);
   const dividesSides = plan.contrast && slots.groups.length > 0;
+  const isOfOneSide = (group: Group): boolean =>
+    slots.filters.some((filter) => filter.column === group.column && !hasSeveral(filter, group));
   return (
     (isTimed || dividesSides) &&
-    plan.groups.some((group) => plan.filters.some((filter) => hasSeveral(filter, group)))
+    plan.groups.some(
+      (group) => !isOfOneSide(group) && plan.filters.some((filter) => hasSeveral(filter, group)),
+    )
   );
 }
 

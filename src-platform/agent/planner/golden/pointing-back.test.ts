@@ -252,12 +252,17 @@ describe('words that point at rows, ways and periods of the thread', () => {
     );
   });
 
-  it('counts no single rows against each other', async () => {
-    const answered = await ask(
-      'How much was an Apple share in Jan 2005?',
-      'And twelve months on?',
-      'So it rose by how many percent?',
+  it('sets the figures of two rows against each other, and not their number', async () => {
+    const apple = (year: number): number =>
+      rawStocks.find((one) => one.symbol === 'AAPL' && one.month === 'Jan' && one.year === year)
+        ?.price ?? 0;
+    expectLead(
+      await ask(
+        'How much was an Apple share in Jan 2005?',
+        'And twelve months on?',
+        'So it rose by how many percent?',
+      ),
+      (100 * (apple(2006) - apple(2005))) / apple(2005),
     );
-    expect(answered.result).toBeNull();
   });
 });
