@@ -44,7 +44,8 @@ import { describeLength } from './text/question-length.ts';
 import { createSpeller } from './text/spelling.ts';
 import { splitIntoPieces, runPlan } from './answer/run-plan.ts';
 import { composeThinking } from './answer/thinking.ts';
-import { standOn, understand } from './understand.ts';
+import { understand } from './understand.ts';
+import { standOn } from './understanding.ts';
 import type { Understanding, Understood } from './understanding.ts';
 
 interface PlannerOptions {

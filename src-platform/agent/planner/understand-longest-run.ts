@@ -5,7 +5,7 @@ import { blankOpenings } from './text/openings.ts';
 import { blankPoliteness } from './text/politeness.ts';
 import type { AggregatePlan } from './plan/plan.ts';
 import { toCountedPeriods, toLongestRun } from './plan/run-columns.ts';
-import { standOn } from './understand.ts';
+import { standOn } from './understanding.ts';
 import { splitForLast, type SentenceContext } from './understand-sentences.ts';
 import type { Understanding, Understood } from './understanding.ts';
 
@@ -108,6 +108,9 @@ const ASKS_WHEN =
   /^(?:and |so |ok |okay )*(?:when (?:was|is|did) (?:it|that|this)(?: (?:start|begin|end|happen|occur))?|from when to when(?: was (?:it|that))?|how long was (?:it|that))\s*[?.!]*$/i;
 const COUNTS = /\b(?:how many|number|count|how often|how much)\b/i;
 const RANKS = /\b(?:second|third|next|shortest|2nd|3rd|other|another|longest)\b/i;
+/** `how much did it rain in that time?`: only the days of the run. */
+const OF_RUN =
+  /\b(?:then|(?:that|this|the same) (?:time|period|run|streak|spell|stretch|phase|sequence)|(?:those|these|the same) (?:days|weeks|months|quarters|years|dates)|(?:during|in|within|over) (?:it|that|this|them))\b/i;
 const NO_SUCH =
   'After a longest run I only change its conditions and its time; ask anything else of it in full.';
 
@@ -124,6 +127,10 @@ const OF_THOSE = new RegExp(
   'iu',
 );
 
+const refuse = (cube: ModelCube): Understanding => ({
+  ...{ kind: 'refusal', cube, unknown: [], problems: [NO_SUCH], near: [], meant: null },
+});
+
 /** What follows a longest run: the same run at another time or of another thing, or a question of its own. */
 async function understandAfterRun(
   text: string,
@@ -134,6 +141,7 @@ async function understandAfterRun(
   const cube = readers.find((one) => one.cube.name === last.cube)?.cube;
   if (cube === undefined) return null;
   if (ASKS_WHEN.test(text)) return repeatPlan(last, cube);
+  if (OF_RUN.test(text)) return refuse(cube);
   const counted = toCountedPeriods(last);
   const open = { ...context, thread: standOn(createMemory(counted)) };
   const understood = await context.understand(text, open);
@@ -142,7 +150,7 @@ async function understandAfterRun(
   const run = RANKS.test(text) ? null : asRun(understood);
   const isSame = run?.plan.kind === 'aggregate' && toShape(run.plan) === toShape(last);
   if (isSame) return { ...run, before: last };
-  return { kind: 'refusal', cube, unknown: [], problems: [NO_SUCH], near: [], meant: null };
+  return refuse(cube);
 }
 
 /** The longest run of the periods that the last answer counted. */

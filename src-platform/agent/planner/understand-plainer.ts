@@ -4,7 +4,7 @@ import { describeUncovered, describeEmptySpan } from './dates/data-extent.ts';
 import { findReplaced, listLastSides } from './follow-up/compared-sides.ts';
 import { findLastStep } from './follow-up/last-step.ts';
 import { readAllBut, readOtherOfTwo, readOthersOfChosen } from './follow-up/plain-complements.ts';
-import { readPlainCorrection } from './follow-up/plain-corrections.ts';
+import { readPlainCorrection, readSwapped } from './follow-up/plain-corrections.ts';
 import { readOtherEnd } from './follow-up/plain-ends.ts';
 import { readAllTimes, readInGeneral, readNotOnly } from './follow-up/plain-lifts.ts';
 import { readReturn } from './follow-up/plain-returns.ts';
@@ -106,7 +106,7 @@ export async function understandTurned(
   const returned = readReturn(given, earlier, readers);
   if (returned?.isFragment === true) return understandWordings(returned, earlier, context);
   const last = readLast(earlier, readers);
-  const turned = last && readAllBut(given, last);
+  const turned = last && (readSwapped(given, last) ?? readAllBut(given, last));
   return last !== null && turned !== null && 'plan' in turned
     ? understandChanged(turned.plan, earlier, last)
     : null;

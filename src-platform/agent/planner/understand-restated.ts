@@ -4,6 +4,7 @@ import type { Reader } from './mentions/match.ts';
 import { isMention, type Mention } from './mentions/mention.ts';
 import { agreesWithPlan } from './plan/agrees-with-plan.ts';
 import { buildPlanParts, type PlanParts } from './plan/planned-parts.ts';
+import type { Filter } from './plan/plan.ts';
 import { splitRestated, type Restated } from './text/restatements.ts';
 import { splitOnce, type SentenceContext } from './understand-sentences.ts';
 import type { Understanding, Understood } from './understanding.ts';
@@ -14,6 +15,9 @@ const SAYS = [
   ...(['extreme', 'aggregation', 'column', 'compare', 'rank'] as const),
 ];
 
+/** `June to August, with rain`: behind what says the same stands something more. */
+const ADDS = /[,;]|\b(?:with|without|where|but|only|by|per)\b/i;
+
 function saysTheSame(mention: Mention, parts: PlanParts): boolean {
   if (isMention(mention, 'unknown', 'entity', 'trend')) return false;
   if (isMention(mention, 'compare')) return parts.comparisons.has(mention.comparison);
@@ -21,6 +25,30 @@ function saysTheSame(mention: Mention, parts: PlanParts): boolean {
   // `the mean per genre`: the column behind it has to be that of the plan.
   return isMention(mention, 'by') || agreesWithPlan(mention, parts);
 }
+
+const isTime = (one: Mention) => isMention(one, 'period', 'months');
+const isTimeFilter = ({ kind }: Filter): boolean => kind === 'period' || kind === 'months';
+
+/** Whether the time lies in the one of the plan, as January does in 2005. */
+const isWithin = (time: Mention, { filters }: PlanParts): boolean =>
+  filters.every((one) =>
+    isMention(time, 'months') && one.kind === 'months'
+      ? time.months.every((month) => one.months.includes(month))
+      : isMention(time, 'period') && one.kind === 'period'
+        ? time.ranges.every((range) =>
+            one.ranges.some(
+              ({ from, to }) =>
+                (from ?? '') <= (range.from ?? '') && (range.to ?? '9') <= (to ?? '9'),
+            ),
+          )
+        : true,
+  );
+
+/** `movies of the nineties (1990-2000)`, `in summer, i.e. June to September`: more than that time. */
+const isOtherTime = (mentions: readonly Mention[], parts: PlanParts): boolean =>
+  parts.filters.some(isTimeFilter) &&
+  !mentions.some((one) => isMention(one, 'join', 'also', 'versus')) &&
+  mentions.some((one) => isTime(one) && !isWithin(one, parts));
 
 /** `over three hours, i.e. 200 minutes`: another number for the same limit. */
 const contradicts = (mentions: readonly Mention[], parts: PlanParts): boolean =>
@@ -41,13 +69,13 @@ const contradicts = (mentions: readonly Mention[], parts: PlanParts): boolean =>
 function judge(understood: Understood, { said }: Restated, reader: Reader): Understanding | null {
   const { mentions } = readWith(said, reader, null);
   const parts = buildPlanParts(understood.plan, understood.cube);
-  const says = mentions.some((one) => isMention(one, ...SAYS));
+  const says = mentions.some((one) => isMention(one, ...SAYS)) && !ADDS.test(said);
   if (says && mentions.every((one) => saysTheSame(one, parts))) {
     const remark = `«${escapeMarkdown(said)}» says the same once more.`;
     return { ...understood, assumptions: [remark, ...understood.assumptions] };
   }
-  if (!contradicts(mentions, parts)) return null;
-  const problem = `«${escapeMarkdown(said)}» is another limit than the one before it; name one of them.`;
+  if (!contradicts(mentions, parts) && !isOtherTime(mentions, parts)) return null;
+  const problem = `«${escapeMarkdown(said)}» is another limit or time than the one before it; name one of them.`;
   return {
     kind: 'refusal',
     cube: reader.cube,

@@ -80,7 +80,8 @@ export async function understandRemarked(
   if (understood.kind !== 'plan') return null;
   const reader = readers.find((one) => one.cube.name === understood.cube.name);
   const isMere = (remark: string): boolean =>
-    reader !== undefined && isMereRemark(remark, readWith(remark, reader, null).mentions);
+    reader !== undefined &&
+    isMereRemark(remark, readWith(remark, reader, null).mentions, reader.cube.label);
   if (!split.remarks.every(isMere)) return null;
   const said = split.remarks.map((one) => `«${escapeMarkdown(one)}»`);
   const remark = `I took ${joinWords(said, 'and')} for a remark, and no condition.`;

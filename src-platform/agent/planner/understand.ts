@@ -13,7 +13,7 @@ import {
   leansOnRefused,
   REFUSED,
 } from './follow-up/lone-follow-ups.ts';
-import type { BeforeQuestion, Understanding } from './understanding.ts';
+import { standOn, type BeforeQuestion, type Understanding } from './understanding.ts';
 import { parseFollowUp } from '#shared/sql/explicit-change.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import {
@@ -293,12 +293,6 @@ function understandExplicitChanges(
     isLatest: settled.assumption !== null,
   };
 }
-
-/** A thread whose last question, if there is any, was answered. */
-export const standOn = (earlier: ThreadMemory | null): BeforeQuestion => ({
-  earlier,
-  isAfterRefusal: false,
-});
 
 const MEANS_OR_ENDS =
   'This could be from the one mean that was shown to the other, or from the first figure of the time to the last; ask for the change of the average, or name both months.';

@@ -53,3 +53,9 @@ export interface BeforeQuestion {
   /** Whether the last question was refused and nothing was answered before it. */
   readonly isAfterRefusal: boolean;
 }
+
+/** A thread whose last question, if there is any, was answered. */
+export const standOn = (earlier: ThreadMemory | null): BeforeQuestion => ({
+  earlier,
+  isAfterRefusal: false,
+});

@@ -5,7 +5,8 @@ import type { Filter, Plan } from '../plan/plan.ts';
 import { listGroups } from '../plan/plan-parts.ts';
 import { readSlots } from '../slots/read-slots.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
-import { standOn, understand } from '../understand.ts';
+import { understand } from '../understand.ts';
+import { standOn } from '../understanding.ts';
 import type { Understanding } from '../understanding.ts';
 import { leansOnRefused, REFUSED } from './lone-follow-ups.ts';
 

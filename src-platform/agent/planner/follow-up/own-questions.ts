@@ -13,7 +13,8 @@ import {
   splitOwnQuestions,
   type OwnParts,
 } from '../text/split-own-questions.ts';
-import { standOn, understand } from '../understand.ts';
+import { understand } from '../understand.ts';
+import { standOn } from '../understanding.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
 import type { Understanding, Understood } from '../understanding.ts';
 import { rememberAnswer, type PartialContext } from './sentences-in-turn.ts';

@@ -78,8 +78,14 @@ function isAmount(words: string, { read }: RewordContext, of: string | null = nu
 }
 
 /** The only limit of a figure; null where another number of the plan could be meant. */
-function findOnlyLimit({ plan, cube }: RewordContext) {
-  const [limit, other] = plan.filters.filter(isCompared);
+function findOnlyLimit({ plan, cube, read }: RewordContext, wanted: string) {
+  const limits = plan.filters.filter(isCompared);
+  const units = read(wanted).flatMap((one) =>
+    isMention(one, 'unit') ? one.columns : isMention(one, 'column') ? [one.column] : [],
+  );
+  // Of delays over 30 minutes and more than 1000 miles, `60 minutes` is a delay.
+  const ofUnit = limits.filter(({ column }) => units.includes(column));
+  const [limit, other] = ofUnit.length > 0 ? ofUnit : limits;
   const isOfNumber = (one: Filter): boolean =>
     one.kind === 'between' ||
     (one.kind === 'values' &&
@@ -105,7 +111,7 @@ export const rewordCorrectedLimit: Reword = (text, thread) => {
   const [, bare] = BARE_AMOUNT.exec(text) ?? [];
   const wanted = correction?.gone === null ? correction.wanted : bare;
   if (wanted === undefined) return null;
-  const limit = findOnlyLimit(thread);
+  const limit = findOnlyLimit(thread, wanted);
   if (limit === null || !isAmount(wanted, thread, limit.column)) return null;
   const compared = COMPARED[limit.comparison];
   return compared === null ? null : `and ${compared} ${wanted}?`;
@@ -170,6 +176,28 @@ const isSaid = (one: Mention, plan: Plan): boolean =>
       (two) =>
         two.kind === 'aggregate' && two.aggregation === (one.direction === 'asc' ? 'min' : 'max'),
     ));
+
+/** `Google instead of Apple`, after Apple and IBM: Google and IBM. */
+export const readSwapped: ReadPlainer = (text, { plan, read }) => {
+  const correction = readCorrection(text);
+  if (correction?.gone === null || correction === null) return null;
+  const [gone, wanted] = [correction.gone, correction.wanted].map((words) => {
+    const [named, other] = read(words).filter((one) => !isFunctionWord(one));
+    return other === undefined && isMention(named, 'value') ? named.options : [];
+  });
+  const isOf = (one: Filter): one is Extract<Filter, { readonly kind: 'values' }> =>
+    one.kind === 'values' && !one.negated && one.values.length > 1;
+  const [filter, second] = plan.filters.filter(isOf);
+  const of = (options: typeof gone): string | undefined =>
+    options?.find(({ column }) => column === filter?.column)?.value;
+  const [old, next] = [of(gone), of(wanted)];
+  if (filter === undefined || second !== undefined || old === undefined || next === undefined)
+    return null;
+  if (!filter.values.includes(old) || filter.values.includes(next)) return null;
+  const values = filter.values.map((value) => (value === old ? next : value));
+  const filters = plan.filters.map((one) => (one === filter ? { ...filter, values } : one));
+  return { plan: { ...plan, filters } };
+};
 
 /** `sorry i meant us not worldwide`: the one in the place of the other, or of what is like it. */
 export const readPlainCorrection: ReadPlainer = (text, thread) => {

@@ -46,19 +46,56 @@ const INSTEAD_OF = new RegExp(
   'iu',
 );
 
+type Value = Extract<Mention, { readonly kind: 'value' }>;
+
+/** `not females, on Biscoe`: an island takes no part of a sex. */
+const areAlike = (old: Value, named: Value): boolean =>
+  old.options.some(({ column }) => named.options.some((one) => one.column === column));
+
+const MONTHS = [
+  ...['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September'],
+  ...['October', 'November', 'December'],
+];
+const YEAR = /^(?:19|20)\d\d$/;
+
+/** `2006 instead of 2005`, after March 2005: March 2006. */
+function writeOtherYear(
+  { filters }: Plan,
+  { gone, wanted }: { readonly gone: string; readonly wanted: string },
+): string | null {
+  const [period, other] = filters.filter(({ kind }) => kind === 'period');
+  const [range, second] = period?.kind === 'period' ? period.ranges : [];
+  if (other !== undefined || second !== undefined || !YEAR.test(gone) || !YEAR.test(wanted))
+    return null;
+  const from = range?.from ?? null;
+  if (from?.startsWith(gone) !== true || range?.to === null || range === undefined) return null;
+  const month = MONTHS[Number(from.slice(5, 7)) - 1];
+  const isMonth = Date.parse(range.to) - Date.parse(from) <= MONTH_LENGTH && from.endsWith('-01');
+  return isMonth && month !== undefined && range.to.endsWith('-01')
+    ? `in ${month} ${wanted} instead`
+    : null;
+}
+const MONTH_LENGTH = 31 * 86_400_000;
+
 /** `not Biscoe, Torgersen`, `not 2008, 2009`, `1980 instead of 1975`: the one takes the part of the other. */
 const rewordNotButValue: Reword = (text, { plan, read }) => {
   const first = NOT_BUT.exec(text);
   const [, wanted = '', gone = ''] =
     first?.toSpliced(1, 2, first[2] ?? '', first[1] ?? '') ?? INSTEAD_OF.exec(text) ?? [];
   if (wanted === '') return null;
-  const [old, named] = [findOnly(read(gone)), findOnly(read(wanted))];
+  const year = writeOtherYear(plan, { gone, wanted });
+  if (year !== null) return year;
+  // `May` alone may be the verb as well.
+  const [old, named] = [gone, wanted].map(
+    (words) => findOnly(read(words)) ?? findOnly(read(`in ${words}`)),
+  );
   if (old === undefined || named === undefined) return null;
   const areTimes = isMention(old, 'period', 'months') && isMention(named, 'period', 'months');
   if (old.kind !== named.kind && !areTimes) return null;
   if (first === null && !areTimes) return null;
+  if (isMention(old, 'value') && isMention(named, 'value') && !areAlike(old, named)) return null;
   return (isInPlan(old, plan) || isMonthOfPlan(old, plan)) && !isInPlan(named, plan)
-    ? `${wanted} instead`
+    ? `${isMention(named, 'months') ? 'in ' : ''}${wanted} instead`
     : null;
 };
 

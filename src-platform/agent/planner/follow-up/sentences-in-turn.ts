@@ -7,7 +7,8 @@ import { queryOrError } from '../answer/run-plan.ts';
 import { buildSql } from '../sql/sql.ts';
 import { composeTitle } from '../answer/thinking.ts';
 import { readMemory, writeMemory, type ThreadMemory } from '../thread-memory.ts';
-import { standOn, understand } from '../understand.ts';
+import { understand } from '../understand.ts';
+import { standOn } from '../understanding.ts';
 import type { Understanding, Understood } from '../understanding.ts';
 
 export interface PartialContext {
@@ -43,6 +44,13 @@ export function beginsWithOrder(text: string): boolean {
   return second !== undefined && first !== undefined && LEAVES_OUT.test(first);
 }
 
+const STATES_NUMBER =
+  /^\s*(?:there (?:are|were)|(?:the|your|our|my|this|that) \p{L}+ (?:has|have|had|holds?|contains?|lists?)|(?:i|we|you) (?:have|had|see|saw|got)) (?:\p{L}+ )?\d/iu;
+
+/** `There are 300 penguins.`: of which 300 nobody says, unless these are all that the data have. */
+const statesOtherNumber = (sentence: string, { plan, cube }: Understood): boolean =>
+  STATES_NUMBER.test(sentence) && plan.limit !== null && plan.limit !== cube.rowCount;
+
 /**
  * `I'm sorry, I meant in March only. Which weekday is it then?`: each sentence follows up on the one
  * before it, as if it were a question of its own; the answer is that of the last, and says what the
@@ -72,6 +80,7 @@ export async function understandInTurn(
   for (const sentence of sentences.slice(0, -1)) {
     const understood = await understand(sentence, context.readers, standOn(memory));
     if (understood.kind !== 'plan' || (titles.size > 0 && understood.before === null)) return null;
+    if (statesOtherNumber(sentence, understood)) return null;
     memory = await rememberAnswer(understood, context, memory);
     if (memory === null) return null;
     titles.add(composeTitle(understood.plan, understood.cube));

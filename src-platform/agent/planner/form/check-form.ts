@@ -54,6 +54,7 @@ import { describeEveryRow, describeGroupsWithout } from './rows-of-groups.ts';
 import { describeLostSign } from './signs.ts';
 import { describeOtherSense } from './other-senses.ts';
 import { describeLostThread } from './lost-threads.ts';
+import { describeLostOrder } from './lost-orders.ts';
 
 /** Tells where the words ask for one form of answer, and the plan gives another; null where both agree. */
 type FormRule = (asked: Asked, form: PlanForm) => string | null;
@@ -114,6 +115,7 @@ const RULES: readonly FormRule[] = [
   describeLostVerdict,
   describeOtherSense,
   describeLostThread,
+  describeLostOrder,
 ];
 
 /**

@@ -129,6 +129,29 @@ function isShareOfRows(plan: Plan, { measured, label }: ModelCube): boolean {
   );
 }
 
+/** The one value that a condition tests, as `4 cylinders` and `not 4 cylinders` do. */
+function readTestedValue(one: Filter): { readonly value: number; readonly isOut: boolean } | null {
+  if (one.kind === 'values' && one.values.length === 1)
+    return { value: Number(one.values[0]), isOut: one.negated };
+  if (one.kind !== 'compare' || (one.comparison !== '=' && one.comparison !== '<>')) return null;
+  return { value: Number(one.value), isOut: one.comparison === '<>' };
+}
+
+/** `everything but 4 cylinders`, of cars with 4 cylinders. */
+function leavesOutSame(one: Filter, two: Filter): boolean {
+  const [value, out] = [readTestedValue(one), readTestedValue(two)];
+  return (
+    one.column === two.column &&
+    value?.isOut === false &&
+    out?.isOut === true &&
+    value.value === out.value
+  );
+}
+
+/** `in summer, June to September`: the one holds the other. */
+const saysMonthsTwice = (one: Filter): boolean =>
+  one.kind === 'months' && new Set(one.months).size < one.months.length;
+
 /**
  * Why a plan answers nothing that anybody asks: its part has no row of its whole, or it sets a
  * period against one that holds it. Words that are all used can still be joined to such a plan.
@@ -157,6 +180,10 @@ export function describeContradiction(plan: Plan, cube: ModelCube): string | nul
   const values = plan.filters.filter((one) => one.kind === 'values');
   if (values.some((one) => one.negated && values.some((two) => excludeEachOther(one, two))))
     return 'What is left out and what is asked for are the same, so that nothing would be left.';
+  if (plan.filters.some((one) => plan.filters.some((two) => leavesOutSame(one, two))))
+    return 'What is left out and what is asked for are the same, so that nothing would be left.';
+  if (plan.filters.some(saysMonthsTwice))
+    return 'These months are named twice, as if they were others; name each of them once.';
   return plan.filters.some((one) => one.kind === 'period' && overlap(one))
     ? 'One of these periods lies within the other; name two that do not overlap.'
     : null;

@@ -1,5 +1,5 @@
 import { isMention, type Mention } from '../mentions/mention.ts';
-import { lacksSubject } from './spoken-asides.ts';
+import { lacksSubject, saysOfWhat } from './spoken-asides.ts';
 import { asksItself, CHOOSES, END, pointsBack, STATES_PARTS } from './lead-sentences.ts';
 
 const THAN_THOUGHT = String.raw`(?:(?:that(?:'s| is|’s) |it(?:'s| is|’s) )?(?:a (?:bit|lot|little) |much |rather |quite )?(?:less|more|fewer|higher|lower|worse|better|later|earlier|longer|shorter|bigger|smaller|closer) than (?:i|we) (?:had |would have |might have )?(?:thought|expected|guessed|imagined|supposed|hoped|feared))`;
@@ -74,12 +74,27 @@ const namesWhere = (remark: string, mentions: readonly Mention[]): boolean =>
       /\b(?:in|from|near) $/i.test(remark.slice(0, one.start)),
   );
 
+/** `our team covers developing countries`: which ones the data do not know. */
+const namesKind = (mentions: readonly Mention[], names: readonly string[]): boolean =>
+  mentions.some(
+    (one, at) =>
+      isMention(one, 'column') &&
+      names.includes(one.column) &&
+      isMention(mentions[at - 1], 'unknown'),
+  );
+
 /**
  * Whether a remark chooses nothing of what is asked: it names no rows, value, time, number or rank, and
  * no word that narrows. An exclamation is one by its form.
  */
-export const isMereRemark = (remark: string, mentions: readonly Mention[]): boolean =>
+export const isMereRemark = (
+  remark: string,
+  mentions: readonly Mention[],
+  names: readonly string[],
+): boolean =>
   isExclamation(remark) ||
   (!CHOOSES.test(remark) &&
+    !saysOfWhat(remark) &&
     !namesWhere(remark, mentions) &&
+    !namesKind(mentions, names) &&
     !mentions.some((one) => isMention(one, ...STATES_PARTS, ...NAMES_ROWS)));

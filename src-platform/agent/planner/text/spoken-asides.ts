@@ -85,12 +85,18 @@ export const lacksSubject = (asked: string): boolean =>
     asked,
   );
 
+const SAYS_OF_WHAT =
+  /\b(?:(?:is|are|was|were)|(?<=\p{L})['’](?:s|re)) (?:(?:all|only|just|mainly|really) )*about (?!time\b)|\b(?:before|after|during|throughout) (?!all\b)\p{L}|\bat night\b|\bin the (?:morning|evening|afternoon|night)s?\b|\bin (?:the |a |an )?(?:\p{L}+ ){1,2}(?:sector|industry|business|branch|segment|market|category|class)\b/iu;
+
+/** `it is about adults`, `I bought after the crash`: of what, when or in which kind a question is asked. */
+export const saysOfWhat = (aside: string): boolean => SAYS_OF_WHAT.test(aside);
+
 /** Whether a sentence states something, and neither asks nor orders anything. */
 export function isStatement(sentence: string): boolean {
   const said = sentence.trim();
   const isWhen = /^when (?:I|we|he|she|they|my|our)\b/i.test(said) && !said.endsWith('?');
   if (asksItself(said) && !isWhen) return false;
-  if (ORDERS_SOMETHING.test(said)) return false;
+  if (ORDERS_SOMETHING.test(said) || saysOfWhat(said)) return false;
   return STATEMENTS.some((one) => one.test(said));
 }
 
