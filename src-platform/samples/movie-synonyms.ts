@@ -293,7 +293,9 @@ const HOME = [
 export const domestic = buildEarnings(HOME);
 
 /** `made the most money in American cinemas`. */
-export const mostAtHome = HOME.flatMap((market) =>
+export const mostAtHome = HOME.filter(
+  (market) => /home|states$|cinema|theat/.test(market) && !market.includes('united'),
+).flatMap((market) =>
   ['most', 'the most', 'most money', 'the most money'].flatMap((end) =>
     [...earningVerbs, 'took in', 'raked in', 'brought in', 'pulled in'].map(
       (verb) => `${verb} ${end} ${market}`,

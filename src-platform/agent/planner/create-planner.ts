@@ -45,8 +45,7 @@ import { createSpeller } from './text/spelling.ts';
 import { splitIntoPieces, runPlan } from './answer/run-plan.ts';
 import { composeThinking } from './answer/thinking.ts';
 import { understand } from './understand.ts';
-import { standOn } from './understanding.ts';
-import type { Understanding, Understood } from './understanding.ts';
+import { standOn, type Understanding, type Understood } from './understanding.ts';
 
 interface PlannerOptions {
   /** The data sets to answer from; the samples when absent. */

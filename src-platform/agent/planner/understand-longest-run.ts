@@ -4,10 +4,9 @@ import { blankClosings } from './text/closings.ts';
 import { blankOpenings } from './text/openings.ts';
 import { blankPoliteness } from './text/politeness.ts';
 import type { AggregatePlan } from './plan/plan.ts';
-import { toCountedPeriods, toLongestRun } from './plan/run-columns.ts';
-import { standOn } from './understanding.ts';
+import { toCountedPeriods, toLongestRun } from './plan/longest-run.ts';
 import { splitForLast, type SentenceContext } from './understand-sentences.ts';
-import type { Understanding, Understood } from './understanding.ts';
+import { standOn, type Understanding, type Understood } from './understanding.ts';
 
 const PERIODS = '(?:days|weeks|months|quarters|years)';
 const RUN = '(?:streak|run|spell|stretch|sequence|series|string|chain|phase|period|time)';
@@ -73,7 +72,10 @@ function listCounts(said: string): string[] {
   const plain = text
     .replaceAll(new RegExp(String.raw`,? ?\b${IN_A_ROW}\b`, 'giu'), '')
     .replaceAll(new RegExp(String.raw`\b${UNBROKEN} (?=${PERIODS})`, 'giu'), '')
-    .replace(/,? (?:at (?:the )?most|at (?:the )?longest|at maximum)(?=\s*[?.!]*$)/iu, '');
+    .replace(
+      /,? (?:at (?:the )?most|at (?:the )?longest|at maximum)(?=\s*(?:[?.!]*$|(?:in|during|for|since|of) ))/iu,
+      '',
+    );
   const [, most] = MOST.exec(plain) ?? [];
   if (most !== undefined && plain !== text) return [`how many ${most}?`];
   const [, counted] = HOW_MANY.exec(plain) ?? [];

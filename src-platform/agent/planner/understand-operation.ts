@@ -43,13 +43,13 @@ function findPartColumn({ measures }: AggregatePlan): string | null {
 const isKnownOf = (filter: Filter, column: string): boolean =>
   filter.kind === 'known' && filter.column === column;
 
-interface KnownWhole {
+interface KnownBase {
   readonly asked: readonly string[];
   /** What is known, as the question names it; null where that is the column of the part. */
   readonly name: string | null;
 }
 
-function readKnownWhole(text: string): KnownWhole | null {
+function readKnownBase(text: string): KnownBase | null {
   if (!SAYS_SHARE.test(text)) return null;
   const [tail, whose, known] = OF_KNOWN.exec(text) ?? [];
   if (tail !== undefined)
@@ -81,7 +81,7 @@ const namesColumn = (name: string, column: string, { readers }: SentenceContext)
 /** The share with the rows of unknown value left out of its whole as well. */
 function leaveOutUnknown(
   understood: Understood,
-  { name }: KnownWhole,
+  { name }: KnownBase,
   context: SentenceContext,
 ): Understood | null {
   const { plan, cube } = understood;
@@ -103,16 +103,16 @@ const refuse = (cube: ModelCube | null, problem: string): Understanding => ({
 });
 
 /** A share of a whole that leaves the unknown out; null where the question asks for none. */
-async function understandKnownWhole(
+async function understandKnownBase(
   text: string,
   context: SentenceContext,
 ): Promise<Understanding | null> {
-  const whole = readKnownWhole(text);
-  if (whole === null) return null;
-  for (const question of whole.asked) {
+  const base = readKnownBase(text);
+  if (base === null) return null;
+  for (const question of base.asked) {
     const understood = await context.understand(question, splitForLast(context));
     if (understood.kind !== 'plan') continue;
-    const left = leaveOutUnknown(understood, whole, context);
+    const left = leaveOutUnknown(understood, base, context);
     if (left !== null) return left;
   }
   return refuse(null, LEAVES_OPEN);
@@ -198,7 +198,7 @@ export const understandOperation = async (
   text: string,
   context: SentenceContext,
 ): Promise<Understanding | null> =>
-  (await understandKnownWhole(text, context)) ?? (await understandOutside(text, context));
+  (await understandKnownBase(text, context)) ?? (await understandOutside(text, context));
 
 /** A refused question in another order of words; null where that is refused as well. */
 export async function understandReordered(

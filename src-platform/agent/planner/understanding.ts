@@ -54,7 +54,7 @@ export interface BeforeQuestion {
   readonly isAfterRefusal: boolean;
 }
 
-/** A thread whose last question, if there is any, was answered. */
+/** The state of a thread whose last question, if there is any, was answered. */
 export const standOn = (earlier: ThreadMemory | null): BeforeQuestion => ({
   earlier,
   isAfterRefusal: false,

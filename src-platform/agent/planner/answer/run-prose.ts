@@ -4,7 +4,7 @@ import { writeSentence } from './figure-phrases.ts';
 import { formatBold, type Finding } from './finding.ts';
 import { GRAIN_TITLES } from '../plan/measure-labels.ts';
 import type { AggregatePlan } from '../plan/plan.ts';
-import { findRunGrain } from '../plan/run-columns.ts';
+import { findRunGrain } from '../plan/plan-parts.ts';
 import { nameRows, phraseConditions } from './scope-phrases.ts';
 
 /** `The longest run of days in a row was **51**, from **July 29, 2013** to …: days with …` */

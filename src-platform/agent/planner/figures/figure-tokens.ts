@@ -20,6 +20,7 @@ const PLAIN: readonly (readonly [RegExp, string])[] = [
   [/%|\bper ?cents?\b|\bpct\b|\bpercents\b/g, ' percent '],
   [/\bin total\b|\ball in all\b/g, 'total'],
   [/\ball together\b|\bput together\b/g, 'together'],
+  [/\bsum(?:med)? up\b/g, 'sum'],
   [/\badd(?:ed|ing)?\b((?: \w+){0,3}?) up\b/g, 'added$1'],
   [/\b(?:compared|relative|in (?:relation|comparison)) (?:to|with)\b/g, 'versus'],
   [/\b(?:ahead|in front) of\b/g, 'above'],

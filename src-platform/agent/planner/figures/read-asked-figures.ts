@@ -72,7 +72,7 @@ const JOBS: Readonly<Record<string, ReadonlySet<string>>> = {
   points: listOf('points point'),
   ratio: listOf('times ratio factor multiple quotient divide divided'),
   share: listOf('share proportion fraction'),
-  total: listOf('total sum together combined altogether added plus'),
+  total: listOf('total sum together combined altogether add added plus'),
   mean: listOf('mean average avg'),
   difference: listOf(
     'difference diff excess gap apart differ differs margin spread distance subtract subtracted deduct minus more less fewer ahead behind exceed exceeds beat beats lead leads above below higher lower bigger larger greater smaller',

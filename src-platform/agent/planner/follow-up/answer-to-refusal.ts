@@ -6,8 +6,7 @@ import { escapeMarkdown } from '../answer/format.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
 import { UNCHANGED } from './follow-up.ts';
 import { understand } from '../understand.ts';
-import { standOn } from '../understanding.ts';
-import type { Understanding } from '../understanding.ts';
+import { standOn, type Understanding } from '../understanding.ts';
 
 /** `on average`, `of all days`, `by gross`: what a question says of the figures, and none of its own. */
 const SAYS_WHICH =

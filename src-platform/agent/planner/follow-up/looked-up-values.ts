@@ -10,8 +10,7 @@ import { createPlainRefusal } from '../refusal/plain-refusal.ts';
 import { buildSql } from '../sql/sql.ts';
 import { stemWord } from '../text/tokenize.ts';
 import { understand } from '../understand.ts';
-import { standOn } from '../understanding.ts';
-import type { Understanding, Understood } from '../understanding.ts';
+import { standOn, type Understanding, type Understood } from '../understanding.ts';
 import type { SettledQuestions } from './own-questions.ts';
 import type { PartialContext } from './sentences-in-turn.ts';
 

@@ -6,8 +6,7 @@ import { listGroups } from '../plan/plan-parts.ts';
 import { readSlots } from '../slots/read-slots.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
 import { understand } from '../understand.ts';
-import { standOn } from '../understanding.ts';
-import type { Understanding } from '../understanding.ts';
+import { standOn, type Understanding } from '../understanding.ts';
 import { leansOnRefused, REFUSED } from './lone-follow-ups.ts';
 
 /** What only leads from the refused question to this one. */

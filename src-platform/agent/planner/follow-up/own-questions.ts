@@ -14,9 +14,8 @@ import {
   type OwnParts,
 } from '../text/split-own-questions.ts';
 import { understand } from '../understand.ts';
-import { standOn } from '../understanding.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
-import type { Understanding, Understood } from '../understanding.ts';
+import { standOn, type Understanding, type Understood } from '../understanding.ts';
 import { rememberAnswer, type PartialContext } from './sentences-in-turn.ts';
 
 /** A question that is answered by one figure of its own rows. */

@@ -8,8 +8,7 @@ import { buildSql } from '../sql/sql.ts';
 import { composeTitle } from '../answer/thinking.ts';
 import { readMemory, writeMemory, type ThreadMemory } from '../thread-memory.ts';
 import { understand } from '../understand.ts';
-import { standOn } from '../understanding.ts';
-import type { Understanding, Understood } from '../understanding.ts';
+import { standOn, type Understanding, type Understood } from '../understanding.ts';
 
 export interface PartialContext {
   readonly engine: Engine;

@@ -112,6 +112,11 @@ describe('figures that were asked for one by one, named by what they are of', ()
     const all = new Set(['Steven Spielberg', 'Ridley Scott', 'Woody Allen']);
     const films = rawMovies.filter(({ Director }) => all.has(Director ?? ''));
     expectRows(await ask(...directors, 'how many did the three make together'), [[films.length]]);
+    const genres = ['how many dramas in 2000', 'in 2001', 'in 2002'];
+    const dramas = rawMovies.filter(
+      (one) => one['Major Genre'] === 'Drama' && one.year >= 2000 && one.year <= 2002,
+    );
+    expectRows(await ask(...genres, 'sum up all three please'), [[dramas.length]]);
     const means = ['average weight of cars from Japan', 'and from the usa'];
     expect((await ask(...means, 'total of both')).result).toBeNull();
   });

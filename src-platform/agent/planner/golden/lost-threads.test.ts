@@ -145,6 +145,7 @@ describe('a word of few letters', () => {
   it('is asked of one, and not of several that share a position', async () => {
     await refuses('which airport has the fewest delays', 'how many flights does it have');
     await answers('which airport has the most flights', 'how many late flights does it have');
+    await answers('top 5 distributors by number of movies', 'sort it by name');
   });
 
   it('asks for rows, and for no mean of them', async () => {

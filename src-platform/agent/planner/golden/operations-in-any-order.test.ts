@@ -124,9 +124,8 @@ describe('a change in its turns of phrase', () => {
       'Top 3 industries by absolute increase in unemployed people between Jan 2008 and Jan 2010',
     );
     const find = (industry: string, year: number): number =>
-      rawUnemployment.find(
-        (one) => one.series === industry && one.year === year && one.month === 1,
-      )?.count ?? NaN;
+      rawUnemployment.find((one) => one.series === industry && one.year === year && one.month === 1)
+        ?.count ?? NaN;
     expect(Number(result?.data[0]?.[1])).toBe(
       find('Construction', 2010) - find('Construction', 2008),
     );
@@ -143,6 +142,13 @@ describe('a change in its turns of phrase', () => {
     ['how many years separate the best and the worst country in life expectancy in 2005?', '30.4'],
   ])('is read: %s', async (question, found) => {
     expect((await ask(question)).text).toContain(found);
+  });
+
+  it('is the deepest or the least', async () => {
+    expect((await ask('worst monthly drop for google')).text).toContain('January 2008');
+    const least = 'which industry gained the fewest unemployed between jan 2008 and jan 2010';
+    expect((await ask(least)).text).toContain('had the lowest unemployed people change');
+    expect((await ask('worst film by rating')).text).toContain('lowest IMDB rating');
   });
 
   it('is the next in a ranking', async () => {

@@ -41,6 +41,20 @@ describe('a percentile', () => {
     );
   });
 
+  it('is one of three quartiles', async () => {
+    const { result } = await ask('body mass quartiles');
+    expect(result?.data[0]?.map(Number)).toEqual(
+      [0.25, 0.5, 0.75].map((part) => findPercentile(MASSES, part)),
+    );
+  });
+
+  it.each(['90th percentile of monthly rainfall', '90th percentile of total gross by director'])(
+    'is none of totals: %s',
+    async (question) => {
+      expect((await ask(question)).result).toBeNull();
+    },
+  );
+
   it('is one of each group', async () => {
     const { result } = await ask('80th percentile of horsepower by origin');
     const japanese = rawCars.filter((one) => one.Origin === 'Japan').map((one) => one.Horsepower);

@@ -9,21 +9,21 @@ const QUARTILES: Partial<Record<Percentile, string>> = {
 const SUFFIXES: Readonly<Record<string, string>> = { '1': 'st', '2': 'nd', '3': 'rd' };
 
 /** How many percent of the values lie below it. */
-export const readPercent = (percentile: Percentile): number => Number(percentile.slice(1));
+export const toPercentOfRows = (percentile: Percentile): number => Number(percentile.slice(1));
 
 export const isPercentile = (aggregation: Aggregation): aggregation is Percentile =>
   PERCENTILES.some((one) => one === aggregation);
 
 /** `90th`. */
 export function writeOrdinal(percentile: Percentile): string {
-  const percent = String(readPercent(percentile));
+  const percent = String(toPercentOfRows(percentile));
   return `${percent}${SUFFIXES[percent.slice(-1)] ?? 'th'}`;
 }
 
 /** `90th percentile`, `p90`, `upper quartile`. */
 export const PERCENTILE_PHRASES: readonly (readonly [Meaning, string])[] = PERCENTILES.map(
   (aggregation) => {
-    const percent = String(readPercent(aggregation));
+    const percent = String(toPercentOfRows(aggregation));
     const names = [
       ...[writeOrdinal(aggregation), percent].flatMap((one) => [
         `${one} percentile`,

@@ -31,7 +31,8 @@ import {
   dropLooseBy,
 } from './join-by-words.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
-import { isDirectionMention, joinExtremes } from '../slots/extremes.ts';
+import { joinExtremes } from '../slots/extremes.ts';
+import { readOrdinals } from './join-ordinals.ts';
 import {
   joinPercentChange,
   readChanges,
@@ -170,23 +171,6 @@ function readCountedRows(list: MentionList, cube: ModelCube): readonly Mention[]
     const { start, end, text } = mention;
     const { column, comparison, value } = condition;
     return { kind: 'condition', column, comparison, value, start, end, text };
-  });
-}
-
-const ORDINALS: Readonly<Record<string, number>> = { second: 2, '2nd': 2 };
-
-/** `the second highest`: a position belongs to a ranking; anywhere else the word is not known. */
-function readOrdinals(list: MentionList): readonly Mention[] {
-  return list.all.map((mention): Mention => {
-    const isUnit = isMention(mention, 'unit');
-    const position = isMention(mention, 'ordinal')
-      ? mention.position
-      : ORDINALS[isUnit ? mention.text.toLowerCase() : ''];
-    if (position === undefined) return mention;
-    const { start, end, text } = mention;
-    const next = list.all[list.all.indexOf(mention) + 1];
-    if (isDirectionMention(next)) return { kind: 'ordinal', position, start, end, text };
-    return isUnit ? mention : { kind: 'unknown', start, end, text };
   });
 }
 

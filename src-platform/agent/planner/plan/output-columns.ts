@@ -1,3 +1,4 @@
+import pluralize from 'pluralize';
 import type { Grain, NumberFormat } from '../../../engine/cube.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import {
@@ -14,8 +15,7 @@ import {
   labelPlanMeasure,
   labelTextMatch,
 } from './measure-labels.ts';
-import { buildRunColumns } from './run-columns.ts';
-import { listMeasureColumns } from './plan-parts.ts';
+import { findRunGrain, listMeasureColumns } from './plan-parts.ts';
 import type { AggregatePlan, Group, Measure, PartBase, Plan } from './plan.ts';
 
 /** One column of a result: its name in SQL, its title, and the format of its cells. */
@@ -154,8 +154,37 @@ const STANDING_COLUMNS: readonly OutputColumn[] = [
   createCountColumn('ranked', 'Ranked in all'),
 ];
 
+const createEnd = (name: string, title: string, grain: Grain): OutputColumn => ({
+  name,
+  title,
+  role: 'measure',
+  kind: 'time',
+  grain,
+  format: null,
+  isFixed: false,
+});
+
+/** The columns of a longest run: where it begins and ends, and how many periods it has. */
+function buildRunColumns(plan: AggregatePlan): OutputColumn[] {
+  const grain = findRunGrain(plan);
+  const periods = pluralize(GRAIN_TITLES[grain]);
+  return [
+    createEnd(`first_${grain}`, `First ${GRAIN_TITLES[grain]}`, grain),
+    createEnd(`last_${grain}`, `Last ${GRAIN_TITLES[grain]}`, grain),
+    {
+      name: `${periods}_in_a_row`,
+      title: `${periods.charAt(0).toUpperCase()}${periods.slice(1)} in a row`,
+      role: 'measure',
+      kind: 'number',
+      grain: null,
+      format: INTEGER_FORMAT,
+      isFixed: false,
+    },
+  ];
+}
+
 function buildAggregateColumns(plan: AggregatePlan, cube: ModelCube): OutputColumn[] {
-  if (plan.longestRun === true) return buildRunColumns(plan, cube);
+  if (plan.longestRun === true) return buildRunColumns(plan);
   const columns = [
     ...plan.groups.map((group) => buildGroupColumn(group, cube)),
     ...plan.measures.map((measure) => buildMeasureColumn(measure, cube, plan)),

@@ -1,6 +1,16 @@
-import type { Direction } from '../../../engine/cube.ts';
+import type { Direction, Grain } from '../../../engine/cube.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
-import type { Comparison, Filter, Group, Listed, ListPlan, Measure, Plan, Side } from './plan.ts';
+import type {
+  AggregatePlan,
+  Comparison,
+  Filter,
+  Group,
+  Listed,
+  ListPlan,
+  Measure,
+  Plan,
+  Side,
+} from './plan.ts';
 
 /** The conditions on the rows of a side. */
 export const listSideFilters = ({ filter, also = [] }: Side): Filter[] => [filter, ...also];
@@ -88,3 +98,6 @@ export function listRows(plan: ListPlan): Listed | null {
   const ofEach = within.length > 0 && position !== undefined ? { position } : {};
   return { filters, sort, limit, columns, within, ...ofEach };
 }
+
+/** The length of the periods that follow each other. */
+export const findRunGrain = ({ groups }: AggregatePlan): Grain => groups[0]?.grain ?? 'day';

@@ -1,5 +1,5 @@
 import type { Grain, Percentile } from '../../../engine/cube.ts';
-import { isPercentile, readPercent } from '../lexicon/percentiles.ts';
+import { isPercentile, toPercentOfRows } from '../lexicon/percentiles.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { quoteIdentifier } from '../../../engine/sql-text.ts';
 import { assertNumberLiteral, buildConditionSql, buildWhere } from './condition-sql.ts';
@@ -41,7 +41,7 @@ export function buildSimpleSql(measure: SimpleMeasure, cube: ModelCube, filter =
 
 /** Between two values, as far as the percentile is: a decimal column would round that to its digits. */
 const buildPercentileSql = (percentile: Percentile, expression: string): string =>
-  `quantile_cont(CAST(${expression} AS DOUBLE), ${String(readPercent(percentile) / 100)})`;
+  `quantile_cont(CAST(${expression} AS DOUBLE), ${String(toPercentOfRows(percentile) / 100)})`;
 
 const DECIMAL = /^DECIMAL\((\d+),(\d+)\)$/;
 

@@ -2,7 +2,7 @@ import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { quoteIdentifier } from '../../../engine/sql-text.ts';
 import { buildOutputColumns } from '../plan/output-columns.ts';
 import type { AggregatePlan } from '../plan/plan.ts';
-import { findRunGrain } from '../plan/run-columns.ts';
+import { findRunGrain } from '../plan/plan-parts.ts';
 
 /** The same periods as groups. */
 export const withoutRun = ({ longestRun: _run, ...plan }: AggregatePlan): AggregatePlan => plan;

@@ -84,6 +84,13 @@ export const REWORDINGS_BEFORE_OPERATIONS: readonly Rewording[] = [
     /\b(steepest|sharpest|biggest|largest|greatest|deepest|worst|monthly|yearly|annual|weekly|quarterly) fall(?= (?:of|in|for)\b)/giu,
     '$1 drop',
   ],
+  // `the worst monthly drop`: the deepest one.
+  [
+    /\bworst (?=(?:(?:single|one)[- ])?(?:(?:monthly|yearly|annual|weekly|quarterly|month-over-month|year-over-year) )?(?:drop|decline|fall|loss)\b)/giu,
+    'biggest ',
+  ],
+  // `which gained the fewest`.
+  [/\b(gained|lost|added|grew|rose) (?:the )?fewest\b/giu, '$1 the least'],
   // `show US gross`: not to us.
   [/\b([Ss]how|[Gg]ive|[Ll]ist|[Tt]ell|[Gg]et|[Ff]ind) US (?=\p{Ll})/gu, '$1 the US '],
   // `as a percentage of everybody`.

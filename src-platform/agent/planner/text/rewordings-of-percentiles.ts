@@ -24,6 +24,11 @@ export const REWORDINGS_OF_PERCENTILES: readonly Rewording[] = [
     /\b(?<!\b(?:top|bottom|upper|lower|first|third|by|into|in) )(?:three )?quartiles (of|for) (?=\p{L})/giu,
     '25th percentile and median and 75th percentile of ',
   ],
+  // `body mass quartiles`.
+  [
+    /^\s*(?:(?:show|give)(?: me)? )?(?:the )?(\p{L}[\p{L} ]{2,30}?) quartiles(?= (?:by|per|for each) |\s*[?.!]*$)/giu,
+    '25th percentile and median and 75th percentile of $1',
+  ],
   // `what delay do 90% of flights stay below?`
   [
     /^\s*(?:and |so )?(?:what|which) (\p{L}[\p{L} ]{1,40}?) (?:do|did|are|were) (\d{1,2}) ?(?:%|percent|per cent) of (?:all )?(?:the )?(\p{L}[^?,;]{2,60}?)(?: (?:stay|remain|lie|fall|come|be|have))? (?:below|under)\s*[?.!]*$/giu,

@@ -1,43 +1,7 @@
-import pluralize from 'pluralize';
 import type { Grain } from '../../../engine/cube.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
-import { INTEGER_FORMAT } from './measure-columns.ts';
-import { GRAIN_TITLES } from './measure-labels.ts';
-import type { OutputColumn } from './output-columns.ts';
 import { findTimeColumn, type AggregatePlan, type Plan } from './plan.ts';
 import { findRowGrain } from '../dates/data-extent.ts';
-
-/** The length of the periods that follow each other. */
-export const findRunGrain = ({ groups }: AggregatePlan): Grain => groups[0]?.grain ?? 'day';
-
-const createEnd = (name: string, title: string, grain: Grain): OutputColumn => ({
-  name,
-  title,
-  role: 'measure',
-  kind: 'time',
-  grain,
-  format: null,
-  isFixed: false,
-});
-
-/** The columns of a longest run: where it begins and ends, and how many periods it has. */
-export function buildRunColumns(plan: AggregatePlan, _cube: ModelCube): OutputColumn[] {
-  const grain = findRunGrain(plan);
-  const periods = pluralize(GRAIN_TITLES[grain]);
-  return [
-    createEnd(`first_${grain}`, `First ${GRAIN_TITLES[grain]}`, grain),
-    createEnd(`last_${grain}`, `Last ${GRAIN_TITLES[grain]}`, grain),
-    {
-      name: `${periods}_in_a_row`,
-      title: `${periods.charAt(0).toUpperCase()}${periods.slice(1)} in a row`,
-      role: 'measure',
-      kind: 'number',
-      grain: null,
-      format: INTEGER_FORMAT,
-      isFixed: false,
-    },
-  ];
-}
 
 const STEPS: readonly Grain[] = ['day', 'week', 'month', 'quarter', 'year'];
 
