@@ -51,12 +51,20 @@ function isSameUnit(name: string, other: string, { cube }: PlanForm): boolean {
   return left !== undefined && left === right;
 }
 
+/** A delay is longest and shortest as well, and so is a distance; a gross is neither. */
+function isOfNoLength(name: string, { cube }: PlanForm): boolean {
+  const column = cube.columns.find((one) => one.name === name);
+  const format = column?.kind === 'number' ? column.format : null;
+  return format?.type !== 'number' || !LENGTHS.test(format.unit ?? '');
+}
+const LENGTHS = /^(?:s|min|h|days?|years?|mm|cm|m|km|mi|miles)$/i;
+
 /** `and the longest?`, after the genre with the best rating: the order would still be one of ratings. */
 function describeOtherOrder({ words, before }: Asked, form: PlanForm): string | null {
   const { plan, filters, measures } = form;
   if (before === null) return null;
   const ordered = plan.kind === 'list' && plan.sort?.by === 'column' ? [plan.sort.column] : [];
-  if (plan.kind === 'list' && ordered.length === 0) return null;
+  if (plan.kind === 'list' && !ordered.some((one) => isOfNoLength(one, form))) return null;
   const used = [
     ...ordered,
     ...measures.flatMap(listMeasureColumns),
