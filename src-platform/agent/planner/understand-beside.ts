@@ -8,5 +8,4 @@ export const understandBeside = async (
   text: string,
   context: SentenceContext,
 ): Promise<Understanding | null> =>
-  (await understandAsides(text, context)) ??
-  (await understandScoped(text, context));
+  (await understandAsides(text, context)) ?? (await understandScoped(text, context));
