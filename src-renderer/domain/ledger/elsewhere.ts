@@ -15,7 +15,7 @@ import type { LedgerCellRef } from './verdict.ts';
  * Whether all other figures at this place of a list or a table come from another column: `North (41
  * shops), South (38), East (7.2)`, where 7.2 are the sales.
  */
-function isOfOtherSeries(
+export function isOfOtherSeries(
   figure: Figure,
   ref: LedgerCellRef,
   { neighbours, tables, contextOf }: MatchContext,

@@ -21,6 +21,8 @@ export interface MatchContext {
   readonly isLeftOut: (figure: Figure, ref: Omit<LedgerCellRef, 'column'>) => boolean;
   /** Whether the figure's sentence, the one before it or the title above names a row of a table. */
   readonly namesAnyRow: (figure: Figure, table: number) => boolean;
+  /** The only row that the sentence before or the title names, where the figure's own names none. */
+  readonly rowBefore: (figure: Figure, table: number) => number | null;
   /** Whether a figure is a part of a row's name: the 24 of `24-month contract`. */
   readonly isInName: (figure: Figure) => boolean;
   /** The columns of a wide table that the words give to a figure by their period. */

@@ -26,6 +26,7 @@ import type { Passage } from './passage.ts';
 import { settlePeriodBefore } from './period-before.ts';
 import { readFiguresInSteps } from './read-figures.ts';
 import { listPossibleCells } from './possible-cells.ts';
+import { findLatestCell, findOnlyCell } from './only-cell.ts';
 import { doubtRepeated } from './repeated-cells.ts';
 import { isRankOfRow } from './rank-links.ts';
 import { createRowLookup } from './row-lookup.ts';
@@ -211,6 +212,8 @@ function judgeUnfound(
   }
   return (
     before ??
+    findOnlyCell(figure, others, judgement) ??
+    findLatestCell(figure, others, judgement) ??
     findContradiction(figure, others, around) ??
     findUnsure(figure, listPossibleCells(figure, others, around), { judgement }) ??
     findUnsure(figure, possible[index] ?? [], { judgement, isComputed: true }) ??

@@ -75,6 +75,19 @@ export function listCalledBehind(
     : [...new Set([...named, ...listOfUnit(figure, table)])];
 }
 
+/** `37 bugs open`, `21 customers churned`: the word behind the noun says which of them. */
+function isCalledNext(
+  figure: Figure,
+  { table, column }: { readonly table: AnalyzedTable; readonly column: number },
+  { words, text, from }: FigureContext,
+): boolean {
+  const [noun, next] = words.filter(({ at }) => at >= figure.to);
+  if (noun === undefined || next === undefined) return false;
+  const between = text.slice(noun.at - from, next.at - from);
+  if (!/^[\p{L}\p{N}]+\s$/u.test(between)) return false;
+  return listNamed(table, [next]).includes(column) && !listNamed(table, [noun]).includes(column);
+}
+
 /**
  * Whether the word behind a figure, or the title above its sentence, is the name of another column
  * than this one: `61 days` is no cell of a column of pollution.
@@ -86,7 +99,8 @@ export function isOfOtherColumn(
 ): boolean {
   if (context.headerWords.length > 0) return false;
   const byNoun = listCalledBehind(figure, table, context);
-  if (byNoun.length > 0) return !byNoun.includes(column);
+  if (byNoun.length > 0)
+    return !byNoun.includes(column) && !isCalledNext(figure, { table, column }, context);
   const byLead = listNamed(table, findLead(figure, context));
   if (byLead.some((one) => isBaselineName(table.columns[one]?.name ?? '')))
     return !byLead.includes(column);

@@ -111,6 +111,21 @@ function createNamingCheck(
   };
 }
 
+/** Finds the only row that the sentence before a figure's own, or the title above it, names. */
+const createRowBefore =
+  (mentions: readonly (readonly RowMentions[])[], contextOf: RowLookupInput['contextOf']) =>
+  (figure: Figure, table: number): number | null => {
+    const { words, beforeWords, titleWords } = contextOf(figure);
+    const of = mentions[table] ?? [];
+    const listRows = (some: readonly Word[]): ReadonlySet<number> =>
+      new Set(of.flatMap((one) => one.of(some).flatMap(({ rows }) => [...rows])));
+    // `Tenure there is 1.9 years, less than half of Sales' 4.2`: a name behind it is another's.
+    if (listRows(words.filter(({ at }) => at < figure.to)).size > 0) return null;
+    const rows = [beforeWords, titleWords].map(listRows).find(({ size }) => size > 0);
+    const [row] = rows ?? [];
+    return rows?.size === 1 ? (row ?? null) : null;
+  };
+
 /** Binds the figures of a sentence to rows when the first of them is asked for. */
 export function createRowLookup({ figures, tables, names, contextOf }: RowLookupInput) {
   const mentions = tables.map((table, index) => {
@@ -149,6 +164,7 @@ export function createRowLookup({ figures, tables, names, contextOf }: RowLookup
   };
   return {
     boundRows,
+    rowBefore: createRowBefore(mentions, contextOf),
     namesAnyRow: createNamingCheck(mentions, contextOf),
     isInName: createNameCheck(mentions, tables, contextOf),
   };
