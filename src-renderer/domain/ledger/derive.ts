@@ -354,7 +354,7 @@ const areCells = (
     return value !== null && operands[index]?.eq(value) === true;
   });
 
-function toVerdict(
+export function toVerdict(
   { derivation, value }: WeighedDerivation,
   room: DerivationContext,
 ): Extract<Verdict, { kind: 'derived' }> {

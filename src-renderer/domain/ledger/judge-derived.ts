@@ -13,6 +13,7 @@ import type { FigureContext } from './context.ts';
 import type { DerivationContext } from './derivations.ts';
 import { deriveFigure } from './derive.ts';
 import { findExactTotal } from './exact-totals.ts';
+import { findOnlyComputation } from './only-computations.ts';
 import type { Figure } from './figure.ts';
 import { isStatedAsResult } from './form-cues.ts';
 import type { GivenNumbers } from './given-numbers.ts';
@@ -296,22 +297,19 @@ function* deriveOnce({
   return isNew;
 }
 
-/** Adds the totals that no word calls so; true where there was one, so that others may follow. */
-function* addExactTotals({
-  figures,
-  verdicts,
-  judgement,
-  mentions,
-  roomOf,
-}: OpenFigures): Generator<undefined, boolean> {
+/** Adds what a finder gives for open figures; true where there was one, so that others may follow. */
+function* addFound(
+  { figures, verdicts, judgement, mentions, roomOf }: OpenFigures,
+  find: (figure: Figure, room: DerivationContext) => Verdict | null,
+): Generator<undefined, boolean> {
   let isNew = false;
   for (const [index, figure] of figures.entries()) {
     if (index % FIGURES_A_STEP === 0) yield;
     if ((verdicts[index] ?? null) !== null || isNoClaim(figure, judgement)) continue;
-    const total = findExactTotal(figure, roomOf(figure, index));
-    if (total === null || isAgainstWords(figure, total, judgement)) continue;
-    verdicts[index] = total;
-    mentions.add(figure, total);
+    const found = find(figure, roomOf(figure, index));
+    if (found === null || isAgainstWords(figure, found, judgement)) continue;
+    verdicts[index] = found;
+    mentions.add(figure, found);
     isNew = true;
   }
   return isNew;
@@ -327,7 +325,7 @@ export function* deriveRest(
   judgement: Judgement,
   passages: readonly Passage[],
 ): Generator<undefined, readonly (readonly LedgerCellRef[])[]> {
-  const { around, given } = judgement;
+  const { around, given, outside } = judgement;
   const { tables } = around;
   const totals = yield* sumColumns(tables);
   const mentions = new CellMentions(around);
@@ -353,11 +351,16 @@ export function* deriveRest(
       isNew = true;
     }
   }
-  if (yield* addExactTotals(open)) yield* deriveOnce(open);
+  // Totals that no word calls so.
+  if (yield* addFound(open, findExactTotal)) yield* deriveOnce(open);
   const alike = yield* deriveAllAlike(figures, verdicts, { judgement, passages, totals });
   for (const { figure, verdict } of alike) mentions.add(figure, verdict);
   // What was found so may be what another figure is computed from: `70 %, 63 % — 7 points apart`.
   if (alike.length > 0) yield* deriveOnce(open);
+  yield* addFound(open, (figure, room) => {
+    const isOther = given.find(figure) !== null || outside.speaksInGeneral(figure, room.context);
+    return isOther ? null : findOnlyComputation(room);
+  });
   yield* addBroadSources(figures, { verdicts, possible, around, roomOf });
   return possible;
 }
