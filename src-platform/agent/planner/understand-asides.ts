@@ -8,6 +8,7 @@ import { buildPlanParts, type PlanParts } from './plan/planned-parts.ts';
 import { isEnglishWord, isListedWord, isOrdinaryWord } from './text/english-words.ts';
 import { asksOfSizes } from './text/own-words-first.ts';
 import {
+  choosesByAge,
   choosesBySize,
   deniesMore,
   isGuess,
@@ -88,7 +89,7 @@ function isEmptyAside(
   const nouns = mentions.flatMap((one) => (isMention(one, 'entity', 'topic') ? [one.text] : []));
   const isOfSizes = aside.endsWith('?')
     ? asksOfSizes(aside)
-    : !agreed && choosesBySize(aside, nouns);
+    : choosesByAge(aside, nouns) || (!agreed && choosesBySize(aside, nouns));
   if (isOfSizes) return false;
   const isOwn = parts.filters.some(({ kind }) => kind === 'values' || kind === 'text');
   if (!isOwn && !guesses && namesKind(mentions)) return false;

@@ -51,6 +51,9 @@ function listReaders(text: string, { readers, thread }: SentenceContext): readon
   return names(last) ? [last] : [last, ...readers.filter((one) => one !== last && names(one))];
 }
 
+/** What a percentile is of is told by the words beside it, and what something needs by no unit of it. */
+const OF_OTHERS = /\b(?:percentile|quartile)s?\b|\bhow many \p{L}+ (?:does|do|did) .*\bneed\b/iu;
+
 /**
  * `how many miles is it from EWR to ORD`, `the eights`, `were never weighed`: a question that names a
  * figure by its unit, a row by its number, or a gap by a verb, in the words of the one data set that has
@@ -60,7 +63,7 @@ export async function understandOtherWords(
   text: string,
   context: SentenceContext,
 ): Promise<Understanding | null> {
-  if (isSplitEnough(context)) return null;
+  if (isSplitEnough(context) || OF_OTHERS.test(text)) return null;
   const { earlier, isAfterRefusal } = context.thread;
   const isAlone = earlier === null && !isAfterRefusal;
   const found: Understood[] = [];

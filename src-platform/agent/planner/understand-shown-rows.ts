@@ -3,6 +3,9 @@ import { isSplitEnough, splitForLast, type SentenceContext } from './understand-
 import { understandRowOfAll } from './understand-row-of-all.ts';
 import type { Understanding } from './understanding.ts';
 
+/** `how many months was it then?`, of one row: a figure of it would be asked for by its unit. */
+const COUNTS_TIME = /\bhow many (?:days|weeks|months|quarters|years)\b/i;
+
 /**
  * `lowest after that peak`, `the second group: how many penguins?`: what points at a row of the last answer
  * is put by its name, and the question is read with it. Null where nothing points at one row.
@@ -16,7 +19,8 @@ export async function understandShownRows(
   if (ofAll !== null) return ofAll;
   const cube = context.readers.find((one) => one.cube.name === earlier?.plan.cube)?.cube;
   if (earlier === null || cube === undefined || earlier.isRefused === true) return null;
-  const named = isSplitEnough(context) ? null : readShownRows(text, earlier, cube);
+  const isOpen = isSplitEnough(context) || COUNTS_TIME.test(text);
+  const named = isOpen ? null : readShownRows(text, earlier, cube);
   if (named === null) return null;
   const understood = await context.understand(named.text, splitForLast(context));
   if (understood.kind !== 'plan' || understood.cube.name !== cube.name) return null;

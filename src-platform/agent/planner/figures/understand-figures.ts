@@ -1,3 +1,6 @@
+import type { ModelCube } from '../../../engine/semantic-model.ts';
+import { buildPlanParts } from '../plan/planned-parts.ts';
+import type { Plan } from '../plan/plan.ts';
 import { describeEmptySpan, describeUncovered } from '../dates/data-extent.ts';
 import { LAST_QUESTION, describeCarried } from '../refusal/carried-parts.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
@@ -44,6 +47,20 @@ function isOfNamed(
 const MAKES = /\b(?:make|makes|made)\b/i;
 const COUNTS = /\bhow many\b/i;
 
+const IN_POINTS = /\b(?:points?|pp|pts)\b/i;
+
+/** Whether a figure of the plan is a percentage, so that points tell two of it apart. */
+function hasPercentage(plan: Plan, cube: ModelCube): boolean {
+  const { columns, measures } = buildPlanParts(plan, cube);
+  const isPercent = cube.columns.some(
+    (one) =>
+      one.kind === 'number' &&
+      columns.has(one.name) &&
+      (one.isShare || one.format.type === 'percent'),
+  );
+  return isPercent || measures.some(({ kind }) => kind === 'part' || kind === 'matching');
+}
+
 function understandIf(
   text: string,
   context: SentenceContext,
@@ -59,7 +76,7 @@ function understandIf(
   const chosen = asked === null ? null : chooseFigures(asked, earlier, cube);
   const isAsked = asked !== null && chosen !== null && isFor(asked, chosen, earlier);
   const plan = isAsked ? planFigures(asked, chosen, cube) : null;
-  if (plan === null) return null;
+  if (plan === null || (IN_POINTS.test(text) && !hasPercentage(plan, cube))) return null;
   if ((describeUncovered(plan, cube) ?? describeEmptySpan(plan, cube)) !== null) return null;
   const carried = describeCarried(earlier.plan, plan, { cube, of: LAST_QUESTION });
   return {

@@ -268,9 +268,9 @@ function describeAutumn({ text, before }: Asked, { plan }: PlanForm): string | n
     : null;
 }
 
-/** `sort it by name` is of the table. */
+/** `sort it by name` is of the table, and `what is it` of a figure. */
 const IT =
-  /(?<!\b(?:sort|order|rank|arrange|list|show|plot|draw|chart|split|group|break) )\bit\b|\bits\b/;
+  /(?<!\b(?:is|was|sort|order|rank|arrange|list|show|plot|draw|chart|split|group|break) )\bit\b|\bits\b/;
 
 /** `how many flights does it have?`, after several that share the first position: nothing is one of them. */
 function describeOneOfTied({ text, before }: Asked, { plan }: PlanForm): string | null {

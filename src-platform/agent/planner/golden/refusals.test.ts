@@ -122,7 +122,7 @@ describe('what the planner does not understand, it says', () => {
     ['movies about love', 'Number of movies by major genre'],
     ['why did delays rise?', 'Average delay by origin'],
     ['GDP by country', 'Population by country in 2005'],
-    ['how tall are penguins', 'Average flipper length by species'],
+    ['how tall are penguins', 'Average beak depth by species'],
     ['Average horsepower by', 'Average horsepower by origin'],
     ['How many customers do we have?', 'Monthly precipitation in 2014'],
   ])('suggests three questions near to %s, and they work', async (question, near) => {

@@ -46,11 +46,14 @@ describe('three sides in one table', () => {
     expect(text).toContain(`**${share.toFixed(1)}%**`);
   });
 
-  it('are added up where years were added, and refused where they are not so many', async () => {
+  it('are added up where years were added, as many as are meant', async () => {
     const chain = ['How many days had rain in 2012?', '2013?', '2014 and 2015 as well'];
     const rain = rawWeather.filter((one) => one.weather === 'rain').length;
     expectLead(await ask(...chain, 'all four together'), rain);
-    expect((await ask(...chain, 'all three together')).result).toBeNull();
+    const shown = rawWeather.filter(
+      (one) => one.weather === 'rain' && !one.date.startsWith('2012'),
+    ).length;
+    expectLead(await ask(...chain, 'all three together'), shown);
   });
 
   it('are all of the data set where they are as many as it has', async () => {

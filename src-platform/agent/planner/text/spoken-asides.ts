@@ -70,14 +70,22 @@ const DENIES = /\b(?:not|no|none|never|neither|nor|hardly|cannot)\b|n['’]t\b/i
 
 const ATTRIBUTE =
   '(?:big|large|small|major|minor|long|short|new|old|older|newer|recent|modern|heavy|light|fast|slow|cheap|expensive|early|late|high|low|top|best|worst|hot|cold|warm|wet|dry|popular|famous|rich|poor)';
-/** `big cars`, `the new ones`: an adjective before what is counted may choose among it. */
-export const choosesBySize = (aside: string, nouns: readonly string[]): boolean =>
+const AGE = '(?:new|old|older|newer|recent|modern|early|late)';
+const isBefore = (attribute: string, aside: string, nouns: readonly string[]): boolean =>
   [...nouns, 'ones'].some((noun) =>
     new RegExp(
-      String.raw`\b${ATTRIBUTE} (?:[\p{L}-]+ ){0,2}${noun.replaceAll(/[^\p{L}\s-]/gu, '')}`,
+      String.raw`\b${attribute} (?:[\p{L}-]+ ){0,2}${noun.replaceAll(/[^\p{L}\s-]/gu, '')}`,
       'iu',
     ).test(aside),
   );
+
+/** `big cars`, `the new ones`: an adjective before what is counted may choose among it. */
+export const choosesBySize = (aside: string, nouns: readonly string[]): boolean =>
+  isBefore(ATTRIBUTE, aside, nouns);
+
+/** `old films by Tim Burton`: a time that the words leave open. */
+export const choosesByAge = (aside: string, nouns: readonly string[]): boolean =>
+  isBefore(AGE, aside, nouns);
 
 /** `How many have four cylinders?`: of what, a sentence before it says. */
 export const lacksSubject = (asked: string): boolean =>
