@@ -223,7 +223,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   [{ kind: 'beyond', topic: 'parts of a top list' }, 'how much of|how many of all'],
   [{ kind: 'beyond', topic: 'reasons' }, 'why|reason|cause|because|explain why|how come|explain'],
   [
-    { kind: 'beyond', topic: 'statistics such as regression or percentiles' },
+    { kind: 'beyond', topic: 'statistics such as regression, variance or outliers' },
     'regression|variance|percentile|quartile|significant|significance|outlier|cluster analysis|anomaly|anomalies',
   ],
   [
