@@ -17,7 +17,7 @@ export const ENGLISH = `**Nord** leads with 9,007,199,254,740,993 and grew by *1
 /** The words lead to some figures, and not for sure to the last two. */
 export const UNSURE = `**Algebra** is the hardest: 51 of 214 students failed (23.8 %). In Statistics it was 11.7 %, and in Databases only 4.2 %.
 
-In Databases, students got 2.1.`;
+In Databases and Geometry, students got 2.1.`;
 
 /** Each kind of block that an answer may contain. */
 export const EVERY_BLOCK = `# What the numbers say
