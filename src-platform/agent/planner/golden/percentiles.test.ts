@@ -56,7 +56,8 @@ describe('a percentile', () => {
   );
 
   it('is one of each group', async () => {
-    const { result } = await ask('80th percentile of horsepower by origin');
+    const question = '80th percentile of horsepower by origin';
+    const { result } = await ask(question);
     const japanese = rawCars.filter((one) => one.Origin === 'Japan').map((one) => one.Horsepower);
     const row = result?.data.find(([origin]) => origin === 'Japan');
     expect(Number(row?.[1])).toBeCloseTo(findPercentile(japanese, 0.8), 6);
