@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Figure } from './figure.ts';
+import type { PassageCell } from './passage.ts';
 import { readFiguresInSteps } from './read-figures.ts';
 
-function read(text: string): readonly Figure[] {
-  const work = readFiguresInSteps([{ text }]);
+function read(text: string, cell?: PassageCell): readonly Figure[] {
+  const work = readFiguresInSteps([cell === undefined ? { text } : { text, cell }]);
   for (;;) {
     const step = work.next();
     if (step.done === true) return step.value;
@@ -78,4 +79,16 @@ test.each([
 
 test('a measure that is called like an index is followed by a figure', () => {
   expect(listFirstValues('Search has a CAC 145 and Forbes 120.')).toEqual(['145', '120']);
+});
+
+describe('the unit that a header gives', () => {
+  test.each([
+    ['Share (%)', 'percent'],
+    ['Change in percent', 'percent'],
+    ['80th percentile of horsepower (hp)', 'plain'],
+    ['Percentiles', 'plain'],
+  ])('%s: %s', (header, unit) => {
+    const cell = { table: 0, row: 1, column: 1, header, rowText: 'USA' };
+    expect(read('150.0', cell).map((one) => one.unit)).toEqual([unit]);
+  });
 });

@@ -79,7 +79,8 @@ function listInterpretations(
 function resolveUnit(after: UnitAfter, isCurrency: boolean, header: string): FigureUnit {
   if (after.unit !== 'plain') return after.unit;
   if (isCurrency) return 'currency';
-  return /%|percent/i.test(header) ? 'percent' : 'plain';
+  // A percentile is in the unit of its column.
+  return /%|percent(?!iles?\b)/i.test(header) ? 'percent' : 'plain';
 }
 
 interface PassageSite {

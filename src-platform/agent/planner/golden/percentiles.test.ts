@@ -56,8 +56,7 @@ describe('a percentile', () => {
   );
 
   it('is one of each group', async () => {
-    const question = '80th percentile of horsepower by origin';
-    const { result } = await ask(question);
+    const { result } = await ask('80th percentile of horsepower by origin');
     const japanese = rawCars.filter((one) => one.Origin === 'Japan').map((one) => one.Horsepower);
     const row = result?.data.find(([origin]) => origin === 'Japan');
     expect(Number(row?.[1])).toBeCloseTo(findPercentile(japanese, 0.8), 6);
