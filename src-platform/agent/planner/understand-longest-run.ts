@@ -4,7 +4,7 @@ import { blankClosings } from './text/closings.ts';
 import { blankOpenings } from './text/openings.ts';
 import { blankPoliteness } from './text/politeness.ts';
 import type { AggregatePlan } from './plan/plan.ts';
-import { toCountedPeriods, toLongestRun } from './plan/longest-run.ts';
+import { countPeriodsOfRun, findLongestRun } from './plan/longest-run.ts';
 import { splitForLast, type SentenceContext } from './understand-sentences.ts';
 import { standOn, type Understanding, type Understood } from './understanding.ts';
 
@@ -83,7 +83,7 @@ function listCounts(said: string): string[] {
 }
 
 const asRun = (understood: Understood): Understood | null => {
-  const plan = toLongestRun(understood.plan, understood.cube);
+  const plan = findLongestRun(understood.plan, understood.cube);
   return plan === null ? null : { ...understood, plan, asksOne: false };
 };
 
@@ -144,7 +144,7 @@ async function understandAfterRun(
   if (cube === undefined) return null;
   if (ASKS_WHEN.test(text)) return repeatPlan(last, cube);
   if (OF_RUN.test(text)) return refuse(cube);
-  const counted = toCountedPeriods(last);
+  const counted = countPeriodsOfRun(last);
   const open = { ...context, thread: standOn(createMemory(counted)) };
   const understood = await context.understand(text, open);
   if (understood.kind !== 'plan' || understood.before === null) return understood;
@@ -179,7 +179,7 @@ export async function understandLongestRun(
     const alone = await readCounts(counts, { ...context, thread: standOn(null) });
     if (alone !== null || earlier === null) return alone;
     const open =
-      last?.longestRun === true ? standOn(createMemory(toCountedPeriods(last))) : context.thread;
+      last?.longestRun === true ? standOn(createMemory(countPeriodsOfRun(last))) : context.thread;
     return readCounts(counts, { ...context, thread: open });
   }
   return last?.longestRun === true && !SAYS_RUN.test(text)

@@ -55,7 +55,7 @@ import { understandAskedAgain } from './understand-asked-again.ts';
 import { understandFigures, understandNamedFigures } from './figures/understand-figures.ts';
 import { understandDifference } from './understand-difference.ts';
 import { understandShownRows } from './understand-shown-rows.ts';
-import { understandOtherWords } from './understand-other-words.ts';
+import { understandRewritten } from './understand-rewritten.ts';
 import { createRefusal, decidePlan } from './decide-plan.ts';
 
 /** What a question says of rows and figures: `why is that?` says nothing of them. */
@@ -203,7 +203,7 @@ async function understandReworded(given: string, context: SentenceContext): Prom
   if (!hasSubject(chosen) && !standsOnPrevious) {
     return (
       (await readRequest(text, context)) ??
-      (await understandOtherWords(text, context)) ??
+      (await understandRewritten(text, context)) ??
       createRefusal([], null, [], { unknown: listUnknownWords(chosen) })
     );
   }
@@ -227,7 +227,7 @@ async function understandReworded(given: string, context: SentenceContext): Prom
     (await understandShownRows(text, context)) ??
     (await understandLastSentence(text, context)) ??
     (await readEitherRequest(text, given, context)) ??
-    (await understandOtherWords(text, context)) ??
+    (await understandRewritten(text, context)) ??
     understood
   );
 }

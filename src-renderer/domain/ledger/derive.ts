@@ -354,6 +354,7 @@ const areCells = (
     return value !== null && operands[index]?.eq(value) === true;
   });
 
+/** What a reader is told of a computation: its operation, its cells, and the operands that no cell has. */
 export function toVerdict(
   { derivation, value }: WeighedDerivation,
   room: DerivationContext,

@@ -1,3 +1,4 @@
+import { createAggregate } from '../plan/create-aggregate.ts';
 import { z } from 'zod';
 import type { Engine } from '../../../engine/duckdb-engine.ts';
 import type { SemanticModel } from '../../../engine/semantic-model.ts';
@@ -68,20 +69,12 @@ function readRanking(
     tie?.type === 'DESCENDING'
   )
     return null;
-  return {
-    kind: 'aggregate',
-    cube: cube.name,
-    measures: [measure],
+  return createAggregate(cube.name, [measure], {
     groups: [{ column: column.name, grain: null }],
-    having: [],
     filters,
     sort: { by: 'measure', index: 0, direction: first.type === 'DESCENDING' ? 'desc' : 'asc' },
     limit,
-    display: 'auto',
-    share: false,
-    contrast: false,
-    listed: null,
-  };
+  });
 }
 
 /**

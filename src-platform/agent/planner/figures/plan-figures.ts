@@ -1,3 +1,4 @@
+import { createAggregate } from '../plan/create-aggregate.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { createComparedSide, hasRatioOf } from '../follow-up/compare-last-figures.ts';
@@ -75,20 +76,7 @@ function planTotal(figures: readonly Figure[], cube: ModelCube): AggregatePlan |
   if (both === null || first === undefined || !haveSame(figures) || !isSum(first)) return null;
   // The same people in two years are no more people.
   if (both.kind === 'period' && isSnapshot(first, cube)) return null;
-  return {
-    kind: 'aggregate',
-    cube: cube.name,
-    measures: [first.of],
-    groups: [],
-    having: [],
-    filters: [...shared, both],
-    sort: null,
-    limit: null,
-    display: 'auto',
-    share: false,
-    contrast: false,
-    listed: null,
-  };
+  return createAggregate(cube.name, [first.of], { filters: [...shared, both] });
 }
 
 function planPair(

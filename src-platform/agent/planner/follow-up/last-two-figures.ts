@@ -1,3 +1,4 @@
+import { createAggregate } from '../plan/create-aggregate.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';
@@ -60,20 +61,10 @@ function findShown(plan: ListPlan, cube: ModelCube): string | null {
 function measureShown(plan: ListPlan, column: string, cube: ModelCube): AggregatePlan {
   const { filters, display } = plan;
   const aggregation = pickAggregationOf(cube, column);
-  return {
-    kind: 'aggregate',
-    cube: cube.name,
-    measures: [{ kind: 'aggregate', column, aggregation }],
-    groups: [],
-    having: [],
+  return createAggregate(cube.name, [{ kind: 'aggregate', column, aggregation }], {
     filters: filters.filter(({ kind }) => kind !== 'known'),
-    sort: null,
-    limit: null,
     display,
-    share: false,
-    contrast: false,
-    listed: null,
-  };
+  });
 }
 
 /** The part of a condition that is left without another one of two; null where it is none of both. */

@@ -1,3 +1,4 @@
+import { createAggregate } from '../plan/create-aggregate.ts';
 import { isDeepStrictEqual } from 'node:util';
 import pluralize from 'pluralize';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
@@ -8,7 +9,6 @@ import { buildPeriodOf } from '../dates/period-of.ts';
 import {
   createUndecided,
   findTimeColumn,
-  type AggregatePlan,
   type Decision,
   type Filter,
   type PartBase,
@@ -95,19 +95,10 @@ export function askShareOfRow(
   const part = nameFirstRow(memory, cube).filter((filter) => !isSame(filter));
   if (part.length === 0) return createUndecided(OTHER_ROWS);
   const of: PartBase = { kind: 'aggregate', column: sorted, aggregation: 'sum' };
-  const shares: AggregatePlan = {
-    kind: 'aggregate',
-    cube: plan.cube,
-    measures: [{ kind: 'part', of, filters: part }, { kind: 'matching', of, filters: part }, of],
-    groups: [],
-    filters: stated,
-    having: [],
-    sort: null,
-    limit: null,
-    display: 'auto',
-    share: false,
-    contrast: false,
-    listed: null,
-  };
+  const shares = createAggregate(
+    plan.cube,
+    [{ kind: 'part', of, filters: part }, { kind: 'matching', of, filters: part }, of],
+    { filters: stated },
+  );
   return { ok: true, plan: shares };
 }

@@ -1,3 +1,4 @@
+import { createAggregate } from '../plan/create-aggregate.ts';
 import { cubeSchema, type CubeInput } from '../../../engine/cube.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { cars } from '../../../samples/cars.ts';
@@ -64,22 +65,10 @@ export const compare = (column: string, comparison: '>' | '<', value: string): F
   value,
 });
 
-type Parts = Partial<Omit<AggregatePlan, 'kind'>>;
-export const figures = (measures: readonly Measure[], parts: Parts = {}): AggregatePlan => ({
-  kind: 'aggregate',
-  cube: 'any',
-  measures,
-  groups: [],
-  filters: [],
-  having: [],
-  sort: null,
-  limit: null,
-  display: 'auto',
-  share: false,
-  contrast: false,
-  listed: null,
-  ...parts,
-});
+export const figures = (
+  measures: readonly Measure[],
+  parts: Partial<Omit<AggregatePlan, 'kind' | 'measures'>> = {},
+): AggregatePlan => ({ ...createAggregate('any', measures), ...parts });
 export const list = (parts: Partial<Omit<ListPlan, 'kind'>>): ListPlan => ({
   kind: 'list',
   cube: 'any',

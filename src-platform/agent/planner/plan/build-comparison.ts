@@ -1,3 +1,4 @@
+import { createAggregate } from './create-aggregate.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import type { AggregatePlan, ContrastOperator, Filter, Side, SimpleMeasure } from './plan.ts';
 
@@ -13,20 +14,9 @@ export function buildComparison(
   filters: readonly Filter[],
   cube: ModelCube,
 ): AggregatePlan {
-  return {
-    kind: 'aggregate',
-    cube: cube.name,
-    measures: [{ kind: 'contrast', operator, left, right }, left, right],
-    groups: [],
-    having: [],
+  return createAggregate(cube.name, [{ kind: 'contrast', operator, left, right }, left, right], {
     filters,
-    sort: null,
-    limit: null,
-    display: 'auto',
-    share: false,
-    contrast: false,
-    listed: null,
-  };
+  });
 }
 
 /** The highest or lowest value of all rows, as a side. */

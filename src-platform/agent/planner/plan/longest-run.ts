@@ -48,7 +48,7 @@ const missesEmpty = ({ having }: AggregatePlan): boolean =>
  * The longest run of the periods that a plan counts or lists; null where it has no periods, or where
  * the data leave some of them out.
  */
-export function toLongestRun(plan: Plan, cube: ModelCube): AggregatePlan | null {
+export function findLongestRun(plan: Plan, cube: ModelCube): AggregatePlan | null {
   const time = cube.columns.find((one) => one.kind === 'time');
   if (plan.kind !== 'aggregate' || time?.kind !== 'time' || time.stepYears > 1) return null;
   const isPlain =
@@ -69,7 +69,7 @@ export function toLongestRun(plan: Plan, cube: ModelCube): AggregatePlan | null 
 }
 
 /** The plan whose periods a longest run consists of, as the number of them. */
-export function toCountedPeriods({ longestRun: _run, ...plan }: AggregatePlan): AggregatePlan {
+export function countPeriodsOfRun({ longestRun: _run, ...plan }: AggregatePlan): AggregatePlan {
   const [group] = plan.groups;
   if (group === undefined || plan.having.length > 0) return { ...plan, countsGroups: true };
   return { ...plan, groups: [], display: 'auto' };

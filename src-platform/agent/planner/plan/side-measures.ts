@@ -1,3 +1,4 @@
+import { createAggregate } from './create-aggregate.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import type { NamedSide, Slots } from '../slots/slots.ts';
 import { pickSimple } from './build-calculated.ts';
@@ -19,19 +20,10 @@ export function buildSideMeasures(slots: Slots, shape: SideShape): Decision {
   const contrast: Measure = { kind: 'contrast', operator: slots.operator, left, right };
   return {
     ok: true,
-    plan: {
-      kind: 'aggregate',
-      cube: cube.name,
-      measures: slots.contrasts || groups.length === 0 ? [contrast, left, right] : [left, right],
-      groups,
-      having: [],
-      filters,
-      sort: null,
-      limit: null,
-      display: slots.display ?? 'auto',
-      share: false,
-      listed: null,
-      contrast: false,
-    },
+    plan: createAggregate(
+      cube.name,
+      slots.contrasts || groups.length === 0 ? [contrast, left, right] : [left, right],
+      { groups, filters, display: slots.display ?? 'auto' },
+    ),
   };
 }

@@ -59,7 +59,7 @@ const OF_OTHERS = /\b(?:percentile|quartile)s?\b|\bhow many \p{L}+ (?:does|do|di
  * figure by its unit, a row by its number, or a gap by a verb, in the words of the one data set that has
  * them. Null where no data set answers it, or where two do.
  */
-export async function understandOtherWords(
+export async function understandRewritten(
   text: string,
   context: SentenceContext,
 ): Promise<Understanding | null> {
