@@ -10,11 +10,13 @@ const numberFormatSchema = z.strictObject({
 export type NumberFormat = z.infer<typeof numberFormatSchema>;
 
 /** The value that so many percent of all values do not exceed: `p90`. */
-export const PERCENTILES = [
-  ...(['p1', 'p5', 'p10', 'p20', 'p25', 'p30', 'p33', 'p40', 'p60', 'p66', 'p70'] as const),
-  ...(['p75', 'p80', 'p85', 'p90', 'p95', 'p98', 'p99'] as const),
-] as const;
-export type Percentile = (typeof PERCENTILES)[number];
+export type Percentile = `p${number}`;
+
+/** `p1` to `p99`. The fiftieth is the median. */
+export const PERCENTILES = Array.from(
+  { length: 99 },
+  (_, index): Percentile => `p${index + 1}`,
+).filter((one) => one !== 'p50');
 
 /** §2.11 `aggType` of a measure. */
 export const aggregationSchema = z.enum([

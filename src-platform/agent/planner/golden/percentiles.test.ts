@@ -24,6 +24,20 @@ describe('a percentile', () => {
     expectLead(await ask(question), findPercentile(DELAYS, 0.9));
   });
 
+  it.each([
+    ['97th percentile of delay', 0.97],
+    ['12th percentile of delay', 0.12],
+    ['50th percentile of delay', 0.5],
+    ['3rd decile of delay', 0.3],
+  ])('is any of a hundred: %s', async (question, part) => {
+    expectLead(await ask(question), findPercentile(DELAYS, part));
+  });
+
+  it('is written as an ordinal', async () => {
+    expect((await ask('12th percentile of delay')).text).toContain('The 12th percentile of delay');
+    expect((await ask('93rd percentile of delay')).text).toContain('The 93rd percentile of delay');
+  });
+
   it.each(['the first quartile of body mass', 'lower quartile of body mass'])(
     'is called a quartile: %s',
     async (question) => {
@@ -68,12 +82,13 @@ describe('a percentile', () => {
     expect(text).toContain('average delay');
   });
 
-  it.each(['97th percentile of delay', 'cars above the 90th percentile of horsepower'])(
-    'is refused where it cannot be computed: %s',
-    async (question) => {
-      expect((await ask(question)).result).toBeNull();
-    },
-  );
+  it.each([
+    '99.5th percentile of delay',
+    '100th percentile of delay',
+    'cars above the 90th percentile of horsepower',
+  ])('is refused where it cannot be computed: %s', async (question) => {
+    expect((await ask(question)).result).toBeNull();
+  });
 
   it('leaves other numbers alone', async () => {
     expect((await ask('median delay')).text).toContain('median delay');

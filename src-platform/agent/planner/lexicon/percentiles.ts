@@ -6,7 +6,12 @@ const QUARTILES: Partial<Record<Percentile, string>> = {
   p75: 'third quartile|3rd quartile|upper quartile|q3 quartile',
 };
 
-const SUFFIXES: Readonly<Record<string, string>> = { '1': 'st', '2': 'nd', '3': 'rd' };
+const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });
+const SUFFIXES: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = {
+  one: 'st',
+  two: 'nd',
+  few: 'rd',
+};
 
 /** How many percent of the values lie below it. */
 export const toPercentOfRows = (percentile: Percentile): number => Number(percentile.slice(1));
@@ -16,8 +21,8 @@ export const isPercentile = (aggregation: Aggregation): aggregation is Percentil
 
 /** `90th`. */
 export function writeOrdinal(percentile: Percentile): string {
-  const percent = String(toPercentOfRows(percentile));
-  return `${percent}${SUFFIXES[percent.slice(-1)] ?? 'th'}`;
+  const percent = toPercentOfRows(percentile);
+  return `${percent}${SUFFIXES[ORDINALS.select(percent)] ?? 'th'}`;
 }
 
 /** `90th percentile`, `p90`, `upper quartile`. */

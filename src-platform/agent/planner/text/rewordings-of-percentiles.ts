@@ -7,6 +7,8 @@ export const REWORDINGS_OF_PERCENTILES: readonly Rewording[] = [
   // `the 90-th percentile`, `the ninetieth percentile`.
   [/\b(\d{1,2})[- ](st|nd|rd|th)(?=[- ](?:percentile|decile))/gi, '$1$2'],
   [/\bninetieth(?= percentile)/gi, '90th'],
+  [/\b([1-9])(?:st|nd|rd|th) deciles?\b/gi, '$10th percentile'],
+  [/\b(?:50th|fiftieth) percentile\b(?: (?:of|for)\b)?/gi, 'median'],
   // `the 25th and 75th percentile of weight`.
   [
     new RegExp(
