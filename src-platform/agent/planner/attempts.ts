@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { warmDatePatterns } from './dates/date-atoms.ts';
 import { loadEnglishWords } from './text/english-words.ts';
-import { findRowGrain } from './dates/data-extent.ts';
+import { findRowGrain } from './dates/row-grain.ts';
 import { buildPeriodOf } from './dates/period-of.ts';
 import { findShownPeriod } from './dates/bind-period.ts';
 import { isFollowUp } from './follow-up/follow-up.ts';

@@ -44,6 +44,14 @@ function describeOthers({ plan, cube, columns, outcome }: Finding, sorted: Outpu
   return outcome.totalRows === position && parts.length > 0 ? `; ${parts.join(', ')}` : '';
 }
 
+/** Whether the rows have no other name than the time that they are in the order of. */
+function isNamedBySorted(finding: Finding, { position = 1 }: ListPlan, index: number): boolean {
+  const row = finding.outcome.rows[position - 1];
+  const sorted = finding.columns[index];
+  if (row === undefined || sorted?.kind !== 'time') return false;
+  return phraseListedRow(row, finding) === formatName(row[index] ?? null, sorted);
+}
+
 function describeRanked(
   finding: Finding,
   plan: ListPlan,
@@ -59,14 +67,17 @@ function describeRanked(
   const value = formatBold(outcome.rows[position - 1]?.[index] ?? null, sorted);
   const name = (row: Row): string => phraseListedRow(row, finding);
   const ties = listTies(outcome.rows, index, position);
-  const isNamed = cube.label.some(
-    (label) => label !== sorted.name && columns.some((one) => one.name === label),
-  );
+  const isNamed =
+    cube.label.some(
+      (label) => label !== sorted.name && columns.some((one) => one.name === label),
+    ) && !isNamedBySorted(finding, plan, index);
   const { be, have } = pickVerbs(plan, false, isDated(finding));
   if (!isNamed) {
     const rows = `${nameRows(plan, cube).one}${phraseConditions(plan.filters, cube)}`;
     const what = sorted.kind === 'time' ? `${describePosition(position, end)} ${rows}` : which;
-    return `${writeSentence(plan, `the ${what} ${be} ${value}`)}.`;
+    // A price is not a month; it is that of one.
+    const of = sorted.grain === 'month' || sorted.grain === 'year' ? 'that of ' : '';
+    return `${writeSentence(plan, `the ${what} ${be} ${of}${value}`)}.`;
   }
   const names =
     ties.length > NAMED_TIES

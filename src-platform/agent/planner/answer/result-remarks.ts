@@ -1,7 +1,8 @@
 import pluralize from 'pluralize';
 import { TOOL_RESULT_ROW_LIMIT } from '#shared/platform/tools.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
-import { findRowGrain, formatExtent } from '../dates/data-extent.ts';
+import { formatExtent } from '../dates/data-extent.ts';
+import { findRowGrain } from '../dates/row-grain.ts';
 import { describeGroup, describeHaving, joinWords } from './describe.ts';
 import { describeEmptyPeriods } from '../dates/empty-periods.ts';
 import type { Finding } from './finding.ts';

@@ -3,7 +3,9 @@ import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { formatName, type Finding, type Row } from './finding.ts';
 import { withUnit } from './format.ts';
 import { lowerCaseTitle } from '../plan/measure-labels.ts';
+import { findRowGrain } from '../dates/row-grain.ts';
 import type { OutputColumn } from '../plan/output-columns.ts';
+import type { Plan } from '../plan/plan.ts';
 import { nameRows } from './scope-phrases.ts';
 
 /** What names a row: things, and when or at which number they are. */
@@ -113,6 +115,20 @@ function phraseValue({ cell, column }: NamedCell, cube: ModelCube): string {
   return ` ${phrase ?? `with ${lowerCaseTitle(column.title)}`} ${formatName(cell, column)}`;
 }
 
+/** `Agriculture in February 2010`, `February 2010` where a condition names the one thing. */
+function nameMeasured(cells: readonly NamedCell[], { filters }: Pick<Plan, 'filters'>): string {
+  const isSaid = ({ column }: NamedCell): boolean =>
+    filters.some(
+      (one) =>
+        one.kind === 'values' &&
+        one.column === column.name &&
+        !one.negated &&
+        one.values.length === 1,
+    );
+  const { thing, when, bare } = nameCells(cells.filter((one) => !isSaid(one)));
+  return thing === '' ? bare : joinName({ thing, when, bare });
+}
+
 /**
  * A row of a list by the columns that name it: `Avatar`, `Japan in 2005`, `the flight from ATL to
  * DFW on March 1, 2001`. Empty where the list has none of them.
@@ -133,6 +149,7 @@ export function phraseListedRow(
   const isNamedByTime = cube.columns.some(
     (one) => one.name === cube.label[0] && one.kind === 'time',
   );
+  if (things.length > 0 && findRowGrain(cube) !== null) return nameMeasured(cells, plan);
   if (!isNamedByTime) return joinName(nameCells(cells));
   if (things.length === 0) return formatName(first.cell, first.column);
   const time = cells.find(({ column }) => column.kind === 'time');

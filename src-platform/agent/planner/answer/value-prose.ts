@@ -3,7 +3,14 @@ import Big from 'big.js';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { describeDifference } from './contrast-prose.ts';
 import { joinWords } from './describe.ts';
-import { phraseFigure, phraseOf, pickVerbs, writeSentence } from './figure-phrases.ts';
+import {
+  beginWithName,
+  isPast,
+  phraseFigure,
+  phraseOf,
+  pickVerbs,
+  writeSentence,
+} from './figure-phrases.ts';
 import { formatBold, type Finding } from './finding.ts';
 import { formatCell, formatNumber, withUnit } from './format.ts';
 import { labelMeasure, lowerCaseTitle } from '../plan/measure-labels.ts';
@@ -23,23 +30,44 @@ type SpanMeasure = Extract<Measure, { kind: 'span' }>;
 const formatUnits = (cell: string | null, column: OutputColumn): string =>
   withUnit(formatCell(cell, column), column.format);
 
-/** `**49.9%** of flights from ATL are those with delay over 0 min: 422 of 846.` */
-function describeShare({ plan, cube, outcome, columns }: Finding, part: PartMeasure): string {
+/** `**49.9%** of flights from ATL are those with delay over 0 min`. */
+function phraseCounted({ plan, cube }: Finding, rows: string, part: PartMeasure): string {
+  const matched = describeScope(part.filters, cube).trim();
+  const { be } = pickVerbs(plan, true);
+  const { have } = pickVerbs(plan, true);
+  const are = matched.startsWith('with ')
+    ? matched.replace('with ', `${have} `)
+    : `${be} ${matched.replace('that are ', '').replace('whose ', 'those whose ')}`;
+  return `of ${rows} ${are}`;
+}
+
+/** `Construction makes up`, `movies in the genre Comedy make up`: what a part of a total stems from. */
+function beginWithSource({ plan, cube }: Finding, { filters }: PartMeasure, rest: string): string {
+  const [filter, ...others] = filters;
+  const isName = filter?.kind === 'values' && !filter.negated && cube.label.includes(filter.column);
+  if (!isName || others.length > 0) {
+    const rows = `${nameRows(plan, cube).many}${describeScope(filters, cube)}`;
+    return writeSentence(plan, `${rows} ${isPast(plan) ? 'made' : 'make'} up ${rest}`);
+  }
+  const verb = filter.values.length === 1 ? 'makes' : 'make';
+  const names = joinWords([...filter.values], 'and');
+  return beginWithName(plan, `${names} ${isPast(plan) ? 'made' : verb} up ${rest}`);
+}
+
+/** `**49.9%** of flights from ATL are …: 422 of 846.`, `China made up **25.4%** of …` */
+function describeShare(finding: Finding, part: PartMeasure): string {
+  const { plan, cube, outcome, columns } = finding;
   const [row = []] = outcome.rows;
   const [share, matching, total] = columns;
   if (share === undefined || matching === undefined || total === undefined) return '';
   const scope = `${phraseListed(plan, cube)}${phraseConditions(plan.filters, cube)}`;
   const rows = `${nameRows(plan, cube).many}${scope}`;
-  const base = part.of.kind === 'count' ? rows : `the ${lowerCaseTitle(total.title)} of ${rows}`;
-  const matched = describeScope(part.filters, cube).trim();
-  const { be } = pickVerbs(plan, part.of.kind === 'count');
-  const { have } = pickVerbs(plan, true);
-  const are = matched.startsWith('with ')
-    ? matched.replace('with ', `${have} `)
-    : `${be} ${matched.replace('that are ', '').replace('whose ', 'those whose ')}`;
-  const those = part.of.kind === 'count' ? are : `${be} from those ${matched}`;
+  const value = formatBold(row[0] ?? null, share);
   const parts = `${formatUnits(row[1] ?? null, matching)} of ${formatUnits(row[2] ?? null, total)}`;
-  return `${writeSentence(plan, `${formatBold(row[0] ?? null, share)} of ${base} ${those}`)}: ${parts}.`;
+  if (part.of.kind === 'count')
+    return `${writeSentence(plan, `${value} ${phraseCounted(finding, rows, part)}`)}: ${parts}.`;
+  const rest = `${value} of the ${lowerCaseTitle(total.title)} of ${rows}`;
+  return `${beginWithSource(finding, part, rest)}: ${parts}.`;
 }
 
 const STRENGTHS: readonly (readonly [number, string])[] = [

@@ -1,6 +1,6 @@
 import type { Grain } from '../../../engine/cube.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
-import { findRowGrain } from './data-extent.ts';
+import { findRowGrain } from './row-grain.ts';
 import { formatDate } from '../answer/format.ts';
 import { buildPeriodOf } from './period-of.ts';
 import { findTimeColumn, type DayRange, type Filter } from '../plan/plan.ts';

@@ -1,5 +1,5 @@
 import type { ModelCube } from '../../../engine/semantic-model.ts';
-import { findRowGrain } from './data-extent.ts';
+import { findRowGrain } from './row-grain.ts';
 import { isOneSeries } from '../plan/build-calculated.ts';
 import type { AggregatePlan, Decision } from '../plan/plan.ts';
 import type { Slots } from '../slots/slots.ts';

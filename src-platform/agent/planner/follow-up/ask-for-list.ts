@@ -1,6 +1,6 @@
 import type { Grain } from '../../../engine/cube.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
-import { findRowGrain } from '../dates/data-extent.ts';
+import { findRowGrain } from '../dates/row-grain.ts';
 import { buildPlan } from '../plan/build-plan.ts';
 import { buildKnownFilters } from '../plan/known-filters.ts';
 import { isUnit } from './compared-sides.ts';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { chooseRow } from './ask-of-figure.ts';
 import { isOneSeries } from '../plan/build-calculated.ts';
-import { findRowGrain } from '../dates/data-extent.ts';
+import { findRowGrain } from '../dates/row-grain.ts';
 import { mergeFilters } from './merge-slots.ts';
 import { buildPeriodOf } from '../dates/period-of.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Grain } from '../../../engine/cube.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
-import { findRowGrain } from '../dates/data-extent.ts';
+import { findRowGrain } from '../dates/row-grain.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { ThreadMemory } from '../thread-memory.ts';

@@ -1,7 +1,7 @@
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { describeBinding } from './bind-first.ts';
 import { findShownPeriod } from '../dates/bind-period.ts';
-import { findRowGrain } from '../dates/data-extent.ts';
+import { findRowGrain } from '../dates/row-grain.ts';
 import { readGrain } from './bind-counted-periods.ts';
 import type { Bound } from './bound.ts';
 import { countListedRows } from './change-list.ts';

@@ -2,7 +2,7 @@ import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { buildChanges, orderTwoTimes } from './build-changes.ts';
 import { readChangeWay, splitWords } from './change-words.ts';
 import { isUnit } from './compared-sides.ts';
-import { findRowGrain } from '../dates/data-extent.ts';
+import { findRowGrain } from '../dates/row-grain.ts';
 import { buildPeriodOf } from '../dates/period-of.ts';
 import { isMention, type Mention, type MentionOf } from '../mentions/mention.ts';
 import { isOfRatios } from './percent-difference.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
-import { findRowGrain } from '../dates/data-extent.ts';
+import { findRowGrain } from '../dates/row-grain.ts';
 import { isOneRow } from '../mentions/join-compared-times.ts';
 import { isMention, toStop, type Mention } from '../mentions/mention.ts';
 import type { Filter, Plan } from '../plan/plan.ts';

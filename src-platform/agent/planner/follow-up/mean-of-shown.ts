@@ -2,7 +2,7 @@ import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';
 import { createUndecided, type AggregatePlan, type Decision, type Group } from '../plan/plan.ts';
 import { isOneRowEach } from '../plan/single-rows.ts';
-import { findRowGrain } from '../dates/data-extent.ts';
+import { findRowGrain } from '../dates/row-grain.ts';
 import { readNumberWord } from '../text/number-words.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
 import { addFilter } from './bind-first.ts';

@@ -2,7 +2,7 @@ import pluralize from 'pluralize';
 import type { Grain } from '../../../engine/cube.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { escapeMarkdown, formatDate } from '../answer/format.ts';
-import { findRowGrain } from '../dates/data-extent.ts';
+import { findRowGrain } from '../dates/row-grain.ts';
 import { findTimeColumn, type Filter, type Plan } from '../plan/plan.ts';
 import { lowerCaseTitle, findTitle } from '../plan/measure-labels.ts';
 import { countBefore, type ThreadMemory } from '../thread-memory.ts';

@@ -1,5 +1,5 @@
 import type { ModelCube } from '../../../engine/semantic-model.ts';
-import { findRowGrain } from '../dates/data-extent.ts';
+import { findRowGrain } from '../dates/row-grain.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
 import type { RewordContext } from './reword-of-figures.ts';

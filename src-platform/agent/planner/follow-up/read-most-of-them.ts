@@ -1,5 +1,5 @@
 import type { ModelCube } from '../../../engine/semantic-model.ts';
-import { findRowGrain } from '../dates/data-extent.ts';
+import { findRowGrain } from '../dates/row-grain.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';
 import { countListedRows } from './change-list.ts';
 import type { ThreadMemory } from '../thread-memory.ts';

@@ -1,6 +1,6 @@
 import type { Grain } from '../../../engine/cube.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
-import { findMeasuredGrain } from '../dates/data-extent.ts';
+import { findMeasuredGrain } from '../dates/row-grain.ts';
 import { isMention, type Mention, type MentionList } from './mention.ts';
 
 const ANY = /\bany$/i;

@@ -1,5 +1,5 @@
 import type { ModelCube } from '../../../engine/semantic-model.ts';
-import { findMeasuredGrain, findRowGrain } from '../dates/data-extent.ts';
+import { findMeasuredGrain, findRowGrain } from '../dates/row-grain.ts';
 import { isMention, type Mention, type MentionList, toStop } from './mention.ts';
 
 /** With one of these the figure is tested, computed or ranked. */

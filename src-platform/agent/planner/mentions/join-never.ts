@@ -1,5 +1,5 @@
 import type { ModelCube } from '../../../engine/semantic-model.ts';
-import { findRowGrain } from '../dates/data-extent.ts';
+import { findRowGrain } from '../dates/row-grain.ts';
 import { NEGATED } from './join-conditions.ts';
 import { isMention, type Mention, type MentionList } from './mention.ts';
 

@@ -1,5 +1,5 @@
 import type { ModelCube } from '../../../engine/semantic-model.ts';
-import { findMeasuredGrain } from '../dates/data-extent.ts';
+import { findMeasuredGrain } from '../dates/row-grain.ts';
 import { isMention, type Mention, type MentionList } from './mention.ts';
 
 const isMean = (mention: Mention | undefined): boolean =>

@@ -1,7 +1,7 @@
 import type { Grain } from '../../../engine/cube.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { findTimeColumn, type AggregatePlan, type Plan } from './plan.ts';
-import { findRowGrain } from '../dates/data-extent.ts';
+import { findRowGrain } from '../dates/row-grain.ts';
 
 const STEPS: readonly Grain[] = ['day', 'week', 'month', 'quarter', 'year'];
 

@@ -1,6 +1,6 @@
 import type { Grain } from '../../../engine/cube.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
-import { findMeasuredGrain } from '../dates/data-extent.ts';
+import { findMeasuredGrain } from '../dates/row-grain.ts';
 import type { Slots } from '../slots/slots.ts';
 import { buildAggregate } from './build-aggregate.ts';
 import { createUndecided, findTimeColumn, type Decision } from './plan.ts';

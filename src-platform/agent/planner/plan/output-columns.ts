@@ -1,6 +1,7 @@
 import pluralize from 'pluralize';
 import type { Grain, NumberFormat } from '../../../engine/cube.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
+import { findRowGrain } from '../dates/row-grain.ts';
 import {
   describeMeasure,
   findFormat,
@@ -40,9 +41,10 @@ const findValueTitles = (cube: ModelCube, column: string): Pick<OutputColumn, 't
   return Object.keys(titles).length === 0 ? {} : { titles };
 };
 
-/** A column of years shows `1995`, and not its first day. */
+/** A column of years shows `1995`, and one of months `March 1995`, and not the first day of each. */
 function findShownGrain(name: string, cube: ModelCube): Grain {
   const column = cube.columns.find((one) => one.name === name);
+  if (cube.label.includes(name)) return findRowGrain(cube) ?? 'day';
   const isYear = column?.kind === 'time' && column.trendGrain === 'year' && name.includes('year');
   return isYear ? 'year' : 'day';
 }

@@ -3,7 +3,7 @@ import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { EXCLUDES } from '../mentions/join-left-out.ts';
 import { isMention, type Mention, MentionList } from '../mentions/mention.ts';
 import type { Filter } from '../plan/plan.ts';
-import { findMeasuredGrain } from '../dates/data-extent.ts';
+import { findMeasuredGrain } from '../dates/row-grain.ts';
 import { readFilters, readPeriods } from './read-filters.ts';
 import { readShareFor } from './shares-for.ts';
 import type { PartSlot } from './slots.ts';
