@@ -3,10 +3,13 @@ import { RANK_COLUMN, readDirection, type Direction } from './change-words.ts';
 import type { Figure } from './figure.ts';
 import { readMeasureName, readOrder } from './later-period.ts';
 import type { MatchContext } from './match-context.ts';
+import { isBaselineName } from './period-name.ts';
 import { isPeriodKey, toPeriodSortKey } from './period-rows.ts';
-import type { LedgerCellRef, Verdict } from './verdict.ts';
+import type { LedgerCellRef, Operation, Verdict } from './verdict.ts';
 
 const BEFORE_CHARS = 60;
+const CHANGES: readonly Operation[] = ['difference', 'growth'];
+const CLAUSE_BEHIND = /^[^.;:()\d–—,]{0,40}/u;
 /** The words of the figure's own clause; a period's digits part nothing. */
 const CLAUSE = /(?:[^.;:()\d–—,]|(?<=\p{L})\d|(?<!\d)(?:19|20)\d{2}(?!\d))*$/u;
 /** Between the verb and its amount. */
@@ -22,7 +25,32 @@ const LESS =
   /^\**\s?(?:(?:%|\p{L}+)\s){0,2}?(?:less|fewer|lower|weniger|niedriger|(?:de )?moins|menos|in meno|di meno)(?!\p{L})/iu;
 const THAN = /(?<!\p{L})(?:than|als|que|di|del|della|dello)(?!\p{L})/iu;
 
+const PLANNED_COLUMN =
+  /(?:^|[^a-z])(?:budget(?:ed)?|plan(?:ned)?|target|goal|quota|forecast|soll|ziel|plan|objectif|objetivo|presupuesto)(?:[^a-z]|$)/i;
+const PLAN =
+  '(?:the |its |their |his |her |dem |das |den |ihr(?:e[mn])? |le |son |leur |el |su )?(?:budget|plan|target|goal|quota|forecast|ziel|soll|objectif|presupuesto|objetivo)';
+/** `overspent by 32,000`, `below its budget by 5 %`. */
+const OVER = new RegExp(
+  `(?<!\\p{L})(?:overspent|overspend|overran|(?:over|above|exceed(?:s|ed)?|beats?|über|übertr\\p{L}*|dépass\\p{L}*|super(?:a|ó)) ${PLAN})(?!\\p{L})`,
+  'iu',
+);
+const UNDER = new RegExp(
+  `(?<!\\p{L})(?:underspent|underspend|(?:under|below|short of|behind|unter|en dessous de|por debajo de) ${PLAN})(?!\\p{L})`,
+  'iu',
+);
+
 type Around = Pick<MatchContext, 'tables' | 'names' | 'contextOf'>;
+
+/** `visits` beside `visits_prev` is the later one of the two. */
+function readOrders(one: string, other: string): readonly [number | null, number | null] {
+  const [first, second] = [readOrder(one), readOrder(other)];
+  const isBefore = (order: number | null, name: string): boolean =>
+    order === 0 && isBaselineName(name);
+  return [
+    first ?? (isBefore(second, other) ? 1 : null),
+    second ?? (isBefore(first, one) ? 1 : null),
+  ];
+}
 
 /** How the later of two cells is off the earlier one; null where they are no two periods of one value. */
 function readChange(
@@ -36,7 +64,7 @@ function readChange(
   const nameOf = ({ column }: LedgerCellRef): string => facts.columns[column]?.name ?? '';
   if ([one, other].some((ref) => RANK_COLUMN.test(nameOf(ref)))) return null;
   if (one.row === other.row) {
-    const [first, second] = [readOrder(nameOf(one)), readOrder(nameOf(other))];
+    const [first, second] = readOrders(nameOf(one), nameOf(other));
     if (first === null || second === null || first === second) return null;
     if (readMeasureName(nameOf(one)) !== readMeasureName(nameOf(other))) return null;
     return (second > first ? 1 : -1) * (valueOf(other) - valueOf(one));
@@ -61,6 +89,29 @@ function readSaid(before: string): Direction | null {
   const isGain = GAINED.test(clause);
   if (isGain === LOST.test(clause)) return null;
   return isGain ? 'up' : 'down';
+}
+
+/** How far a row's value is above what was planned for it; null where the two cells are no such pair. */
+function readExcess(
+  [one, other]: readonly [LedgerCellRef, LedgerCellRef],
+  { tables }: Around,
+): number | null {
+  const facts = tables[one.table];
+  if (facts === undefined || one.table !== other.table || one.row !== other.row) return null;
+  const nameOf = ({ column }: LedgerCellRef): string => facts.columns[column]?.name ?? '';
+  const [planned, ...others] = [one, other].filter((ref) => PLANNED_COLUMN.test(nameOf(ref)));
+  if (planned === undefined || others.length > 0) return null;
+  const valueOf = ({ row, column }: LedgerCellRef): number =>
+    readApproximateNumber(facts.table.rows[row]?.[column] ?? null);
+  return valueOf(planned === one ? other : one) - valueOf(planned);
+}
+
+/** Whether a clause says that a row is above or below what was planned for it. */
+function readSaidExcess(clause: string): Direction | null {
+  if (DENIED.test(clause)) return null;
+  const isOver = OVER.test(clause);
+  if (isOver === UNDER.test(clause)) return null;
+  return isOver ? 'up' : 'down';
 }
 
 /** How the row that is named before a figure is off the one behind it. */
@@ -101,7 +152,7 @@ export function isAgainstDirection(
   around: Around,
 ): boolean {
   const [one, other, ...more] = cells;
-  if (operation !== 'difference' || column !== null || more.length > 0) return false;
+  if (!CHANGES.includes(operation) || column !== null || more.length > 0) return false;
   if (one === undefined || other === undefined) return false;
   const { text, from, headerWords } = around.contextOf(figure);
   if (headerWords.length > 0) return false;
@@ -112,7 +163,12 @@ export function isAgainstDirection(
     const distance = readDistance(figure, [one, other], around);
     return distance !== null && distance !== 0 && distance > 0 !== isMore;
   }
-  const said = readSaid(text.slice(Math.max(0, at - BEFORE_CHARS), at));
+  const before = text.slice(Math.max(0, at - BEFORE_CHARS), at);
+  const near = `${CLAUSE.exec(before)?.[0] ?? ''} ${CLAUSE_BEHIND.exec(behind)?.[0] ?? ''}`;
+  const excess = readExcess([one, other], around);
+  const way = excess === null ? null : readSaidExcess(near);
+  if (excess !== null && excess !== 0 && way !== null) return (excess > 0 ? 'up' : 'down') !== way;
+  const said = readSaid(before);
   const change = said === null ? null : readChange([one, other], around);
   return change !== null && change !== 0 && (change > 0 ? 'up' : 'down') !== said;
 }

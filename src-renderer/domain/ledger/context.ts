@@ -86,6 +86,14 @@ const isAboutPrevious = (text: string): boolean =>
 const blankDigits = (digits: string): string =>
   /^\d+\.\d+\.\d+$/.test(digits) ? digits : ' '.repeat(digits.length);
 
+const NO_WORD = { text: '\ufffc', at: 0, isCapital: false, isTitled: false };
+
+/** The words of a header, never none: a cell below `£` or `%` stands in a table too. */
+function listHeaderWords(header: string): readonly Word[] {
+  const words = listWordTokens(header);
+  return words.length > 0 ? words : [NO_WORD];
+}
+
 /** Finds the context of each figure; a passage is split only once. */
 export class FigureContexts {
   readonly #passages: readonly Passage[];
@@ -127,7 +135,7 @@ export class FigureContexts {
       titleWords: [],
       previousWords: [],
       beforeWords: [],
-      headerWords: listWordTokens(cell?.header ?? ''),
+      headerWords: listHeaderWords(cell?.header ?? ''),
       from: 0,
     };
   }

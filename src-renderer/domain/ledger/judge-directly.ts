@@ -16,6 +16,8 @@ export interface Judgement {
   readonly around: MatchContext;
   readonly given: GivenNumbers;
   readonly outside: OutsideCues;
+  /** The latest year that a result, a query or what was asked speaks of. */
+  readonly latestYear: number;
   readonly candidates: readonly (readonly CellCandidate[])[];
 }
 

@@ -33,9 +33,11 @@ import { createRowLookup } from './row-lookup.ts';
 import { RowNames } from './row-names.ts';
 import { judgeSpelled } from './spelled-numbers.ts';
 import { createTableLookup } from './table-lookup.ts';
+import { findLatestYear, findTargetSeasons, isTargetYear } from './target-years.ts';
 import { doubtTorn } from './torn-pairs.ts';
 import { isPlainThreshold } from './thresholds.ts';
 import type { JudgedFigure, LedgerCellRef, Verdict } from './verdict.ts';
+import { findWrongDates } from './wrong-dates.ts';
 import { isOtherYear } from './wrong-years.ts';
 
 const FIGURES_A_STEP = 10;
@@ -67,12 +69,12 @@ function* judgeAll(
     passages,
     tables,
     given,
-    queries,
+    inputs: { question, queries, earlier },
   }: {
     readonly passages: readonly Passage[];
-    readonly queries: readonly string[];
     readonly tables: readonly AnalyzedTable[];
     readonly given: GivenNumbers;
+    readonly inputs: LedgerInputs;
   },
 ): Generator<undefined, readonly JudgedFigure[]> {
   const scanned = yield* scanCells(figures, tables);
@@ -104,6 +106,7 @@ function* judgeAll(
     around,
     given,
     outside: new OutsideCues(tables, queries),
+    latestYear: findLatestYear(tables, { question, queries, earlier }),
     candidates,
   };
   const direct: (Verdict | null)[] = [];
@@ -114,7 +117,9 @@ function* judgeAll(
   judgeBeside(figures, direct, judgement);
   const judged = yield* judgeRest(figures, direct, { judgement, passages });
   const spelled = yield* judgeSpelled(passages, judgement);
-  const stated = [...judged, ...spelled];
+  const dates = yield* findWrongDates(passages, around, [question, ...queries, ...earlier]);
+  const seasons = yield* findTargetSeasons(passages, around, judgement.latestYear);
+  const stated = [...judged, ...spelled, ...dates, ...seasons];
   const named = yield* linkNames(passages, stated, around);
   return sortByPosition([...stated, ...named]);
 }
@@ -191,6 +196,8 @@ function judgeUnfound(
   const { around, given, candidates, outside } = judgement;
   const others = candidates[index] ?? [];
   if (isOtherYear(figure, around)) return buildUnmatched(others);
+  if (figure.isYear && isTargetYear(figure, around.contextOf(figure), judgement.latestYear))
+    return buildUnmatched([]);
   if (figure.isYear || figure.isQuiet || isOfKey(figure, others, around)) return null;
   if (figure.unit === 'plain' && around.isInName(figure)) return null;
   const context = around.contextOf(figure);
@@ -265,7 +272,7 @@ export function* matchFigures(
     passages,
     tables: learnMoney(learnUnits(tables.map(analyzeTable), figures), figures),
     given,
-    queries: inputs.queries,
+    inputs,
   });
 }
 

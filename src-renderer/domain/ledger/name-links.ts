@@ -257,7 +257,11 @@ function findYear(
   return null;
 }
 
-const buildNameFigure = (passage: number, text: string, { from, to }: NameLink): Figure => ({
+export const buildNameFigure = (
+  passage: number,
+  text: string,
+  { from, to }: Pick<NameLink, 'from' | 'to'>,
+): Figure => ({
   passage,
   from,
   to,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LedgerTable } from './analyze-table.ts';
+import { matchFiguresNow } from './match-figures.ts';
 import { judgeText } from './testing/judge-text.ts';
 import { buildLedgerTable } from './testing/labelled-answer.ts';
 import type { Verdict } from './verdict.ts';
@@ -280,4 +281,22 @@ test('a verb of distance does not count its figure for the name behind it', () =
 test('what stands behind than is no value of the subject', () => {
   const [verdict] = judge('Motor has more than the 8,120 claims of the runner-up.', [PRODUCTS]);
   expect(verdict?.kind).not.toBe('contradiction');
+});
+
+test('below a header without letters a row of the answer names its row too', () => {
+  const read = (header: string, written: string) => {
+    const cell = { table: 0, row: 0, column: 1, header, rowText: `Clean Water | ${written}` };
+    const spending = buildLedgerTable('programme:String spend_gbp:Double', [
+      'Clean Water|2140000.00',
+      'Girls Education|1675000.00',
+      'Emergency Relief|1190000.00',
+    ]);
+    return matchFiguresNow([{ text: written, cell }], [spending]).map(
+      ({ verdict }) => verdict.kind,
+    );
+  };
+  for (const header of ['£', '%', '', 'Amount']) {
+    expect(read(header, '2,140,000')).toEqual([header === '%' ? 'unmatched' : 'cell']);
+    expect(['contradiction', 'unmatched']).toContain(read(header, '1,675,000')[0]);
+  }
 });

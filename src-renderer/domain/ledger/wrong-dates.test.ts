@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { NO_INPUTS } from './given-numbers.ts';
+import { matchFiguresNow } from './match-figures.ts';
+import { buildLedgerTable } from './testing/labelled-answer.ts';
+
+const STAFF = buildLedgerTable('name:String department:String joined:Date', [
+  'H. Brandt|Tool shop|1981-08-01',
+  'M. Kowalski|Dispatch|1984-04-15',
+  'U. Sander|Accounting|1986-09-01',
+  'R. Özdemir|Assembly|1988-02-01',
+]);
+const ORDERS = buildLedgerTable('order_id:String supplier:String ordered:Date delivered:Date', [
+  'P-04|Holm|2025-02-03|2025-02-17',
+  'P-11|Baur|2025-02-10|2025-03-01',
+  'P-19|Holm|2025-02-21|2025-03-04',
+]);
+
+const listDoubted = (text: string, table = STAFF, question = ''): readonly string[] =>
+  matchFiguresNow([{ text }], [table], { ...NO_INPUTS, question })
+    .filter(({ verdict }) => verdict.kind === 'unmatched')
+    .map(({ figure }) => figure.text);
+
+test.each([
+  ['U. Sander, Accounting, since 1 September 1988', '1 September 1988'],
+  ['Sander joined on September 1, 1985.', 'September 1, 1985'],
+  ['Brandt (since 15 Apr 1984) leads.', '15 Apr 1984'],
+  ['On 1 February 1986, Özdemir came.', '1 February 1986'],
+  ['Brandt kam am 1.8.1984, Kowalski später.', '1.8.1984'],
+  ['Kowalski est là depuis le 15 mai 1984.', '15 mai 1984'],
+])('another date than that of the named row is doubted: %s', (text, date) => {
+  expect(listDoubted(text)).toEqual([date]);
+});
+
+test.each([
+  'U. Sander, Accounting, since 1 September 1986',
+  'Kowalski and Sander joined on 15 April 1984 and 1 September 1986.',
+  'The newest are 1 February 1988 (Özdemir) and 1 September 1986 (Sander).',
+  'The firm was founded on 3 May 1950.',
+  'Brandt celebrates on 4 July 2025.',
+  'As of 15 August 1981 Brandt leads.',
+  'Brandt worked here from 3 to 15 April 1984.',
+])('a date that the result does not deny is not marked: %s', (text) => {
+  expect(listDoubted(text)).toEqual([]);
+});
+
+test('a date that was asked for is not marked', () => {
+  const text = 'Brandt was there on 1 August 1984.';
+  expect(listDoubted(text)).toEqual(['1 August 1984']);
+  expect(listDoubted(text, STAFF, 'Who was there on 1 August 1984?')).toEqual([]);
+});
+
+test('of several dates the words before it name one', () => {
+  expect(listDoubted('P-11 was ordered on 10 February 2025 and came on 1 March.', ORDERS)).toEqual(
+    [],
+  );
+  expect(listDoubted('P-04 was delivered on 4 March.', ORDERS)).toEqual(['4 March']);
+  expect(listDoubted('P-04 was ordered on 17 February 2025.', ORDERS)).toEqual([
+    '17 February 2025',
+  ]);
+});
+
+test('a cell of the answer with another date than its row is doubted', () => {
+  const read = (date: string, name = 'M. Kowalski') => {
+    const cell = { table: 0, row: 0, column: 1, header: 'Since', rowText: `${name} | ${date}` };
+    return matchFiguresNow([{ text: date, cell }], [STAFF]).map(({ verdict }) => verdict.kind);
+  };
+  expect(read('1984-04-25')).toEqual(['unmatched']);
+  expect(read('01.09.1986')).toEqual(['unmatched']);
+  expect(read('1984-04-15')).toEqual(['name']);
+  expect(read('1984-04-25', 'K. Vogel')).not.toContain('unmatched');
+});
