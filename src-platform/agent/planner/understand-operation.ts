@@ -1,5 +1,6 @@
 import { REWORDINGS_OF_OPERATIONS } from './text/rewordings-of-operations.ts';
 import { isSplitEnough, splitForLast, type SentenceContext } from './understand-sentences.ts';
+import { understandTies } from './understand-ties.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { readWith } from './attempts.ts';
 import { isMention } from './mentions/mention.ts';
@@ -198,7 +199,9 @@ export const understandOperation = async (
   text: string,
   context: SentenceContext,
 ): Promise<Understanding | null> =>
-  (await understandKnownBase(text, context)) ?? (await understandOutside(text, context));
+  (await understandKnownBase(text, context)) ??
+  (await understandOutside(text, context)) ??
+  (await understandTies(text, context));
 
 /** A refused question in another order of words; null where that is refused as well. */
 export async function understandReordered(
