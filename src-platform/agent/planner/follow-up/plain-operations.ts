@@ -1,0 +1,30 @@
+import type { ReadPlainer } from './plainer.ts';
+import { readOthersMoved } from './plain-others-moved.ts';
+import { readClasses } from './plain-classes.ts';
+import { readColumns } from './plain-columns.ts';
+import { readCountedNames, readMovedPeriods } from './plain-movements.ts';
+import { readShareOfPinned, readSplitOfShare, readWeekdays } from './plain-splits.ts';
+import { readChangeBefore, readTimeStep } from './plain-time-steps.ts';
+import { readFactor, readOfTheTwo } from './plain-two-sides.ts';
+import { readMostCommon, readWayBack } from './plain-ways.ts';
+
+/** Operations on the last answer: each is read after all other rules have refused. */
+export const READERS_OF_OPERATIONS: readonly ReadPlainer[] = [
+  readClasses,
+  readCountedNames,
+  readColumns,
+  readWeekdays,
+  readSplitOfShare,
+  readShareOfPinned,
+  readMostCommon,
+  readOfTheTwo,
+  readChangeBefore,
+  readTimeStep,
+];
+
+/** What other rules would take for another question: it is read before them. */
+export const readMisreadOperation: ReadPlainer = (text, thread) =>
+  readMovedPeriods(text, thread) ??
+  readWayBack(text, thread) ??
+  readFactor(text, thread) ??
+  readOthersMoved(text, thread);
