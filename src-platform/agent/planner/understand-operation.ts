@@ -186,11 +186,20 @@ const losesMultiple = (text: string, { plan }: Understood): boolean =>
   ) &&
   !plan.filters.some(({ kind }) => kind === 'columns');
 
+const HOW_MUCH_MORE =
+  /^\s*(?:(?:and|so|but)\b,? )*(?:by )?how much (?:more|less|fewer|higher|lower|\p{L}{2,}er)\b.* than\b/iu;
+
+/** `how much more power than the average?`: a list of those above it gives no difference. */
+const losesDifference = (text: string, { plan }: Understood): boolean =>
+  HOW_MUCH_MORE.test(text) && plan.kind === 'list';
+
 /** The plan with the operation that the words ask for, or a refusal where it lost that. */
 export function settleOperation(text: string, understood: Understanding): Understanding {
   if (understood.kind !== 'plan') return understood;
   if (losesMultiple(text, understood))
     return refuse(understood.cube, '«How many times» of what? Name both figures.');
+  if (losesDifference(text, understood))
+    return refuse(understood.cube, '«How much more» than what? Name both figures.');
   return settleEachRow(text, understood);
 }
 

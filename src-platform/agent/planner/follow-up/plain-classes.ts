@@ -7,13 +7,14 @@ import type { RewordContext } from './reword-of-figures.ts';
 const CLASS =
   '(?:bins?|buckets?|class(?:es)?|bars?|bands?|intervals?|steps?|brackets?|ranges?|columns?|groups?)';
 const WIDTH = String.raw`(?:${CLASS}|bin size|bin width|class width|width|size|step size)`;
-const NUMBER = String.raw`(\d+(?:[.,]\d+)?|\p{L}+)`;
+const NUMBER = String.raw`(\d+(?:[.,]\d+)?|half an?|a half|a quarter|\p{L}+)`;
 const LEAD = String.raw`${START}(?:(?:now|then|please|can (?:you|we|i)|could (?:you|we|i)|i(?:['’]d)? (?:want|like|need)|use|using|try|make|it|that|them|the|these|do|draw|show|give|me|us|have|put|split|group|cut|again|same|this|histogram|chart|with|in|into|to|by|a|of|go|for)\b,? )*`;
 const TAIL = String.raw`(?:,? (?:please|pls|instead|then|now|wide|each|apiece|though|again|if possible))*${END}`;
 
 const SET = [
   String.raw`${LEAD}${WIDTH} (?:of|to|by|with|=|size|width)(?: size| width)?(?: of)? ${NUMBER}(?: \p{L}+)?${TAIL}`,
   String.raw`${LEAD}${NUMBER}[- ](?:\p{L}+[- ])?(?:wide )?${CLASS}${TAIL}`,
+  String.raw`${LEAD}(?:finer|narrower|coarser|wider)(?: ${WIDTH})?[,:]? (?:(?:of|by|with|say|like) )?${NUMBER}(?: \p{L}+)?${TAIL}`,
 ].map((pattern) => new RegExp(pattern, 'iu'));
 
 const NARROWER = new RegExp(
@@ -31,7 +32,7 @@ const WHICH = String.raw`(?:(?:which|what)(?:['’]s)? (?:${PART} )?(?:is |was |
 const HOLDS = String.raw`(?:which|what) ${PART} (?:has|have|had|holds?|contains?|gets?|sees?) (?:the )?`;
 const OF_ROWS = String.raw`(?: (\p{L}+))?`;
 const FULLEST = new RegExp(
-  String.raw`${START}${WHICH}${MOST}${END}|${START}${HOLDS}(?:most|largest number of|highest number of)${OF_ROWS}${END}`,
+  String.raw`${START}${WHICH}${MOST}${END}|${START}(?:where|what)(?:['’]s| is| was| does)? (?:the |its )?(?:peak|mode)(?: lie| at)?${END}|${START}${HOLDS}(?:most|largest number of|highest number of)${OF_ROWS}${END}`,
   'iu',
 );
 const EMPTIEST = new RegExp(
@@ -61,12 +62,16 @@ function findClasses(plan: Plan): Classes | null {
 
 const format = (width: number): string => String(Number(width.toPrecision(6)));
 
+function readSize(said: string): number {
+  if (/half/i.test(said)) return 0.5;
+  return /quarter/i.test(said) ? 0.25 : readNumberWord(said.replace(',', '.'));
+}
+
 function readWidth(text: string, { width }: Classes['group']): string | null {
   for (const pattern of SET) {
     const [, said] = pattern.exec(text) ?? [];
-    const number = said === undefined ? null : readNumberWord(said.replace(',', '.'));
-    const value = number ?? Number(said?.replace(',', '.'));
-    if (said !== undefined && Number.isFinite(value) && value > 0) return format(value);
+    const value = said === undefined ? Number.NaN : readSize(said);
+    if (Number.isFinite(value) && value > 0) return format(value);
   }
   if (NARROWER.test(text)) return format(Number(width) / 2);
   return WIDER.test(text) ? format(Number(width) * 2) : null;

@@ -13,6 +13,34 @@ const MOVED = new RegExp(
   'iu',
 );
 
+const A_MOVE = String.raw`(?:an? |the )?(?:(falls?|drops?|decreases?|declines?|losses)|(rises?|increases?|gains?))`;
+const WITH_MOVE = new RegExp(
+  String.raw`${START}(?:(?:only|just|show|keep|now|the|those|all)\b,? )*(?:(\p{L}+) (?:with|that had|which had|that saw) ${A_MOVE}|(?:only|just|keep|keep only) (?:the )?${A_MOVE})(?: only)?${END}`,
+  'iu',
+);
+const HOW_OFTEN = new RegExp(
+  String.raw`${START}how (?:often|many times) (?:did|does|has|had) (?:it|they|that|the (?:price|rate|figure)) (?:(${FALLS})|(${RISES}))${END}`,
+  'iu',
+);
+
+interface Moved {
+  readonly noun: string | undefined;
+  readonly falls: boolean;
+  readonly counts: boolean;
+}
+
+/** Which of the periods are asked for: their names, or their number. */
+function readMoved(text: string): Moved | null {
+  const [said, ask = '', noun, falls] = MOVED.exec(text) ?? [];
+  if (said !== undefined)
+    return { noun, falls: falls !== undefined, counts: /^how many$/i.test(ask) };
+  const [often, fell] = HOW_OFTEN.exec(text) ?? [];
+  if (often !== undefined) return { noun: undefined, falls: fell !== undefined, counts: true };
+  const [having, named, fall, , bare] = WITH_MOVE.exec(text) ?? [];
+  if (having === undefined || /^(?:only|just|keep|show)$/i.test(named ?? '')) return null;
+  return { noun: named, falls: (fall ?? bare) !== undefined, counts: false };
+}
+
 const isSimple = (one: Measure | undefined): one is SimpleMeasure =>
   one?.kind === 'count' || one?.kind === 'aggregate';
 
@@ -38,14 +66,16 @@ const isSeries = (plan: Plan): plan is AggregatePlan =>
 
 /** `in how many of those months did it rise?`, after a figure of each: the months with a change upwards. */
 export const readMovedPeriods: ReadPlainer = (text, { plan, cube }) => {
-  const [said, ask = '', noun, falls] = MOVED.exec(text) ?? [];
+  const moved = readMoved(text);
   const [group] = isSeries(plan) ? plan.groups : [];
-  if (said === undefined || !isSeries(plan) || group === undefined) return null;
-  const isNamed = noun === undefined || namesGroup(noun.replace(/s$/i, ''), group, cube);
+  if (moved === null || !isSeries(plan) || group === undefined) return null;
+  const { noun } = moved;
+  const isNamed =
+    noun === undefined || /^ones$/i.test(noun) || namesGroup(noun.replace(/s$/i, ''), group, cube);
   const measure = findChange(plan);
   if (!isNamed || measure === null) return null;
-  const comparison: Comparison = falls === undefined ? '>' : '<';
-  const counts = /^how many$/i.test(ask) ? { countsGroups: true as const } : {};
+  const comparison: Comparison = moved.falls ? '<' : '>';
+  const counts = moved.counts ? { countsGroups: true as const } : {};
   return {
     plan: {
       ...plan,

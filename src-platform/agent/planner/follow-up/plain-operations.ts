@@ -3,6 +3,17 @@ import { readOthersMoved } from './plain-others-moved.ts';
 import { readClasses } from './plain-classes.ts';
 import { readColumns } from './plain-columns.ts';
 import { readCountedNames, readMovedPeriods } from './plain-movements.ts';
+import {
+  readBest,
+  readEndFirst,
+  readMeanBeside,
+  readMovingAverage,
+  readMultipleOfFirst,
+  readNumberOfShown,
+  readPassed,
+  readStepOn,
+  readWidest,
+} from './plain-rankings.ts';
 import { readShareOfPinned, readSplitOfShare, readWeekdays } from './plain-splits.ts';
 import { readChangeBefore, readTimeStep } from './plain-time-steps.ts';
 import { readFactor, readOfTheTwo } from './plain-two-sides.ts';
@@ -10,7 +21,6 @@ import { readMostCommon, readWayBack } from './plain-ways.ts';
 
 /** Operations on the last answer: each is read after all other rules have refused. */
 export const READERS_OF_OPERATIONS: readonly ReadPlainer[] = [
-  readClasses,
   readCountedNames,
   readColumns,
   readWeekdays,
@@ -20,10 +30,20 @@ export const READERS_OF_OPERATIONS: readonly ReadPlainer[] = [
   readOfTheTwo,
   readChangeBefore,
   readTimeStep,
+  readWidest,
+  readEndFirst,
+  readMultipleOfFirst,
+  readPassed,
+  readMeanBeside,
+  readStepOn,
+  readNumberOfShown,
 ];
 
 /** What other rules would take for another question: it is read before them. */
 export const readMisreadOperation: ReadPlainer = (text, thread) =>
+  readClasses(text, thread) ??
+  readBest(text, thread) ??
+  readMovingAverage(text, thread) ??
   readMovedPeriods(text, thread) ??
   readWayBack(text, thread) ??
   readFactor(text, thread) ??
