@@ -41,7 +41,7 @@ const EMPTIEST = new RegExp(
 );
 const IN_IT = String.raw`(?:in|of|from|within|inside) (?:it|there|this ${PART}|that ${PART}|the ${PART}|that|this)`;
 const NUMBER_IN = new RegExp(
-  String.raw`${START}how many(?: (\p{L}+))? (?:are|were|is|was|fall|lie) (?:there )?(?:in (?:it|there)|${IN_IT})${END}`,
+  String.raw`${START}how many(?: (\p{L}+))? (?:(?:are|were|is|was|fall|lie) (?:there )?(?:in (?:it|there)|${IN_IT})|(?:is|was|are|were) (?:that|those|it|they))${END}`,
   'iu',
 );
 const SHARE_IN = new RegExp(

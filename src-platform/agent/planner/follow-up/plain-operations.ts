@@ -14,6 +14,14 @@ import {
   readStepOn,
   readWidest,
 } from './plain-rankings.ts';
+import { readEndsFirst } from './plain-orders.ts';
+import {
+  readOtherLack,
+  readOtherSign,
+  readOtherSize,
+  readRatioOfBoth,
+  readTogether,
+} from './plain-turns.ts';
 import { readShareOfPinned, readSplitOfShare, readWeekdays } from './plain-splits.ts';
 import { readChangeBefore, readTimeStep } from './plain-time-steps.ts';
 import { readFactor, readOfTheTwo } from './plain-two-sides.ts';
@@ -33,18 +41,33 @@ export const READERS_OF_OPERATIONS: readonly ReadPlainer[] = [
   readWidest,
   readEndFirst,
   readMultipleOfFirst,
-  readPassed,
   readMeanBeside,
   readStepOn,
   readNumberOfShown,
+  readOtherSign,
+  readRatioOfBoth,
+];
+
+const MISREAD: readonly ReadPlainer[] = [
+  readClasses,
+  readBest,
+  readEndsFirst,
+  readMovingAverage,
+  readOtherSize,
+  readMovedPeriods,
+  readPassed,
+  readOtherLack,
+  readTogether,
+  readWayBack,
+  readFactor,
+  readOthersMoved,
 ];
 
 /** What other rules would take for another question: it is read before them. */
-export const readMisreadOperation: ReadPlainer = (text, thread) =>
-  readClasses(text, thread) ??
-  readBest(text, thread) ??
-  readMovingAverage(text, thread) ??
-  readMovedPeriods(text, thread) ??
-  readWayBack(text, thread) ??
-  readFactor(text, thread) ??
-  readOthersMoved(text, thread);
+export const readMisreadOperation: ReadPlainer = (text, thread) => {
+  for (const read of MISREAD) {
+    const plainer = read(text, thread);
+    if (plainer !== null) return plainer;
+  }
+  return null;
+};

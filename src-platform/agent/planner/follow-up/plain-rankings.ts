@@ -14,6 +14,9 @@ const BEST = new RegExp(
   'iu',
 );
 
+/** `best three`, and nothing else. */
+export const saysBest = (text: string): boolean => BEST.test(text);
+
 const isLowGood = (measure: Measure, cube: ModelCube): boolean =>
   measure.kind === 'aggregate' &&
   cube.columns.some(
@@ -145,6 +148,12 @@ const PASSES = new RegExp(
 );
 const SCALES: Readonly<Record<string, number>> = { thousand: 1e3, million: 1e6, billion: 1e9 };
 
+/** The unit that a figure is written with. */
+function readUnit(of: SimpleMeasure, { columns }: ModelCube): string | null {
+  const column = columns.find((one) => of.kind === 'aggregate' && one.name === of.column);
+  return column?.kind === 'number' ? (column.format.unit?.toLowerCase() ?? null) : null;
+}
+
 /** `in which year did they pass 50?`, after a running total: the first period whose total does. */
 export const readPassed: ReadPlainer = (text, { plan, cube, read }) => {
   const [said, noun, digits = '', scale, unit] = PASSES.exec(text) ?? [];
@@ -155,7 +164,10 @@ export const readPassed: ReadPlainer = (text, { plan, cube, read }) => {
   const isSeries = group !== undefined && other === undefined && group.grain !== null;
   if (!isSeries || window.window.kind !== 'running' || plan.having.length > 0) return null;
   const isNamed = noun === undefined || namesGroup(noun, group, cube);
-  const isUnit = unit === undefined || read(unit).every(({ kind }) => kind === 'entity');
+  const isUnit =
+    unit === undefined ||
+    readUnit(window.of, cube) === unit.toLowerCase() ||
+    read(unit).every(({ kind }) => kind === 'entity');
   const value = Number(digits.replaceAll(',', '')) * (SCALES[scale?.toLowerCase() ?? ''] ?? 1);
   if (!isNamed || !isUnit || !Number.isFinite(value)) return null;
   const comparison = /\b(?:reach|hit)/i.test(text) ? '>=' : '>';

@@ -22,7 +22,7 @@ export const readSplitOfShare: ReadPlainer = (text, { plan, memory }) => {
 };
 
 const AS_SHARE = new RegExp(
-  String.raw`${START}(?:(?:show|give|have|make|that|it|this|them|me|now|please|the same)\b,? )*(?:(?:as|in)(?: an?| the)? (?:shares?|percent(?:age)?s?|per ?cent|%)|(?:shares?|percent(?:age)?s?|%)(?: please| instead)?)${END}`,
+  String.raw`${START}(?:(?:show|give|have|make|that|it|this|them|me|now|please|the same)\b,? )*(?:(?:as|in)(?: an?| the)? (?:shares?|percent(?:age)?s?|per ?cent|%)|(?:shares?|percent(?:age)?s?|%)(?: please| instead)?)(?: again| too| as well| please)*${END}`,
   'iu',
 );
 

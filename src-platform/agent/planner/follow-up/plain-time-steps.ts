@@ -36,6 +36,13 @@ const STEPS: readonly { readonly pattern: RegExp; readonly sign: 1 | -1 }[] = [
 const FAR_BEFORE = new RegExp(String.raw`\b${COUNT} ${UNIT}s? ${BEFORE}\b`, 'iu');
 const FAR_AFTER = new RegExp(String.raw`\b${COUNT} ${UNIT}s? ${AFTER}\b`, 'iu');
 
+const FAR = new RegExp(
+  String.raw`,? \b${COUNT} ${UNIT}s? (?:(${BEFORE})|(${AFTER}))(?=\s*[?.!,]*\s*$)`,
+  'iu',
+);
+const CHANGED =
+  /\bhow (?:much|far|many \p{L}+) (?:(?:had|has|did|have) (?:it|they|that)) (?:fall|fallen|drop|dropped|rise|risen|grow|grown|change|changed|climb|climbed|go up|gone up|decline|declined|sunk|shrunk)\b/iu;
+
 interface Step {
   readonly unit: Unit;
   readonly count: number;
@@ -173,7 +180,8 @@ export const readTimeStep: ReadPlainer = (text, thread) => {
 
 /** `how far had it fallen in the five years before?`, after the time of an end: from then to that time. */
 export const readChangeBefore: ReadPlainer = (text, thread) => {
-  const [said, count, unit, before] = SPAN.exec(text) ?? [];
+  const [said, count, unit, before] =
+    SPAN.exec(text) ?? (CHANGED.exec(text) === null ? null : FAR.exec(text)) ?? [];
   const lead = findLead(thread);
   if (said === undefined || unit === undefined || lead === null) return null;
   const sign = before === undefined ? 1 : -1;

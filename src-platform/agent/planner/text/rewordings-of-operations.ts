@@ -88,7 +88,7 @@ export const REWORDINGS_OF_OPERATIONS: readonly Rewording[] = [
   [/\b(how (?!much\b|many\b|far\b|often\b)\p{L}+) (?:did|does) it get\b/giu, '$1 was it'],
   // `put the worst first`.
   [
-    /\b(?:put|place|bring|move|have|show|list|with|start with) (?:the )?(\p{L}+(?:est|st|most)) (?:ones? )?(?:first|on top|at the top|to the top|up front)(?=\s*[?.!]*$)/giu,
+    /^\s*(?:(?:and|now|then|so|please),? )*(?:put|place|bring|move|have|show|list|with|start with) (?:the )?(\p{L}+(?:est|st|most)) (?:ones? )?(?:first|on top|at the top|to the top|up front)(?=\s*[?.!]*$)/giu,
     '$1 first',
   ],
   // `median running time where it is known`, `of the films we know it for`.
