@@ -36,7 +36,7 @@ import type { Plan } from './plan/plan.ts';
 import { composeRefusal } from './refusal/refusal.ts';
 import { isRefusedTime, understandAnswerToRefusal } from './follow-up/answer-to-refusal.ts';
 import { REFUSED } from './follow-up/lone-follow-ups.ts';
-import { beginsWithOrder, understandInTurn } from './follow-up/sentences-in-turn.ts';
+import { beginsWithOrder, splitOrders, understandInTurn } from './follow-up/sentences-in-turn.ts';
 import { understandOwnQuestion, understandResumed } from './follow-up/own-after-refusal.ts';
 import { settleAskedParts } from './follow-up/asked-parts.ts';
 import { splitReaction } from './text/reactions.ts';
@@ -194,7 +194,10 @@ async function understandInput(
   const { problems } = understanding;
   const own = await understandOwnQuestion(asked, context.readers, { earlier, refused, problems });
   if (own !== null) return { asked, understanding: own };
-  const inTurn = await understandInTurn(asked, { ...context, signal }, earlier);
+  const orders = earlier === null ? null : splitOrders(asked);
+  const inTurn =
+    (await understandInTurn(asked, { ...context, signal }, earlier)) ??
+    (orders === null ? null : await understandInTurn(orders, { ...context, signal }, earlier));
   return { asked, understanding: inTurn ?? understanding };
 }
 

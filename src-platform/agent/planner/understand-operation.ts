@@ -1,5 +1,7 @@
 import { REWORDINGS_OF_OPERATIONS } from './text/rewordings-of-operations.ts';
 import { isSplitEnough, splitForLast, type SentenceContext } from './understand-sentences.ts';
+import { saysBest } from './follow-up/plain-rankings.ts';
+import { understandTies } from './understand-ties.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { readWith } from './attempts.ts';
 import { isMention } from './mentions/mention.ts';
@@ -185,11 +187,34 @@ const losesMultiple = (text: string, { plan }: Understood): boolean =>
   ) &&
   !plan.filters.some(({ kind }) => kind === 'columns');
 
+const HOW_MUCH_MORE =
+  /^\s*(?:(?:and|so|but)\b,? )*(?:by )?how much (?:more|less|fewer|higher|lower|\p{L}{2,}er)\b.* than\b/iu;
+
+/** `how much more power than the average?`: a list of those above it gives no difference. */
+const losesDifference = (text: string, { plan }: Understood): boolean =>
+  HOW_MUCH_MORE.test(text) && plan.kind === 'list';
+
+/** `worst 3`, after a share of each genre: films with the lowest rating are no genres. */
+const losesTable = (text: string, { before, plan }: Understood, last: Plan | undefined): boolean =>
+  saysBest(text) &&
+  before === null &&
+  plan.kind === 'list' &&
+  last?.kind === 'aggregate' &&
+  last.groups.length > 0;
+
 /** The plan with the operation that the words ask for, or a refusal where it lost that. */
-export function settleOperation(text: string, understood: Understanding): Understanding {
+export function settleOperation(
+  text: string,
+  understood: Understanding,
+  last?: Plan,
+): Understanding {
   if (understood.kind !== 'plan') return understood;
   if (losesMultiple(text, understood))
     return refuse(understood.cube, '«How many times» of what? Name both figures.');
+  if (losesTable(text, understood, last))
+    return refuse(understood.cube, 'The best or the worst by which figure? Name it.');
+  if (losesDifference(text, understood))
+    return refuse(understood.cube, '«How much more» than what? Name both figures.');
   return settleEachRow(text, understood);
 }
 
@@ -198,7 +223,9 @@ export const understandOperation = async (
   text: string,
   context: SentenceContext,
 ): Promise<Understanding | null> =>
-  (await understandKnownBase(text, context)) ?? (await understandOutside(text, context));
+  (await understandKnownBase(text, context)) ??
+  (await understandOutside(text, context)) ??
+  (await understandTies(text, context));
 
 /** A refused question in another order of words; null where that is refused as well. */
 export async function understandReordered(

@@ -7,6 +7,7 @@ import { readAllBut, readOtherOfTwo, readOthersOfChosen } from './follow-up/plai
 import { readPlainCorrection, readSwapped } from './follow-up/plain-corrections.ts';
 import { readOtherEnd } from './follow-up/plain-ends.ts';
 import { readAllTimes, readInGeneral, readNotOnly } from './follow-up/plain-lifts.ts';
+import { READERS_OF_OPERATIONS, readMisreadOperation } from './follow-up/plain-operations.ts';
 import { readReturn } from './follow-up/plain-returns.ts';
 import { readExactStep, readSameFigures, readSameTime } from './follow-up/plain-same.ts';
 import type { PlainerWordings, ReadPlainer } from './follow-up/plainer.ts';
@@ -32,6 +33,7 @@ const READERS: readonly ReadPlainer[] = [
   readSameFigures,
   readSameTime,
   readExactStep,
+  ...READERS_OF_OPERATIONS,
 ];
 
 /** What a changed plan answers, with what stays of the last question and what goes. */
@@ -60,7 +62,7 @@ function understandChanged(
 
 /** The answer to the first of the wordings that has one, where it is what the follow-up says. */
 async function understandWordings(
-  { texts, earlier: base, isOwn, accepts }: PlainerWordings,
+  { texts, earlier: base, isOwn, accepts, change }: PlainerWordings,
   earlier: ThreadMemory,
   context: SentenceContext,
 ): Promise<Understanding | null> {
@@ -71,9 +73,11 @@ async function understandWordings(
     const isOfLast = understood.kind === 'plan' && (isOwn === true || understood.before !== null);
     if (!isOfLast || isDeepStrictEqual(understood.plan, memory.plan)) continue;
     if (!accepts(understood.plan, memory.plan)) continue;
-    if (base === undefined) return understood;
+    const plan = change === undefined ? understood.plan : change(understood.plan);
+    if (plan === null) continue;
+    if (base === undefined) return { ...understood, plan };
     const assumptions = understood.assumptions.map((one) => one.replace(LAST_QUESTION, EARLIER));
-    return { ...understood, assumptions };
+    return { ...understood, plan, assumptions };
   }
   return null;
 }
@@ -106,10 +110,13 @@ export async function understandTurned(
   const returned = readReturn(given, earlier, readers);
   if (returned?.isFragment === true) return understandWordings(returned, earlier, context);
   const last = readLast(earlier, readers);
-  const turned = last && (readSwapped(given, last) ?? readAllBut(given, last));
-  return last !== null && turned !== null && 'plan' in turned
+  const turned =
+    last &&
+    (readSwapped(given, last) ?? readAllBut(given, last) ?? readMisreadOperation(given, last));
+  if (last === null || turned === null) return null;
+  return 'plan' in turned
     ? understandChanged(turned.plan, earlier, last)
-    : null;
+    : understandWordings(turned, earlier, context);
 }
 
 /**

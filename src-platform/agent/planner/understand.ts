@@ -136,7 +136,7 @@ async function understandPart(untrimmed: string, context: SentenceContext): Prom
   const understood =
     (await understandTurned(given, context)) ??
     (await understandRestated(given, context)) ??
-    settleOperation(given, await understandEntirely(given, context));
+    settleOperation(given, await understandEntirely(given, context), context.thread.earlier?.plan);
   return understood.kind === 'plan'
     ? understood
     : ((await understandRemarked(given, context)) ??

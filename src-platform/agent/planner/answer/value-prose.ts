@@ -112,6 +112,8 @@ function describeSpan(finding: Finding, { column, change: kind }: SpanMeasure): 
     return writeSentence(plan, `${subject} did not change: it is ${formatBold(to, last)}.`);
   const verb = size.gt(0) ? 'rose' : 'fell';
   const ends = `from ${formatBold(from, first)} to ${formatBold(to, last)}`;
+  if (kind === 'factor')
+    return writeSentence(plan, `${subject} is ${formatBold(by, change)} times the first: ${ends}.`);
   return writeSentence(
     plan,
     `${subject} ${verb} by ${describeSize(size.abs().toFixed(), kind, change)}, ${ends}.`,

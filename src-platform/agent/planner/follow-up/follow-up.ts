@@ -19,7 +19,7 @@ import {
   turnAround,
 } from './change-list.ts';
 import { openCountedColumns, turnsEnds } from './scope-of-change.ts';
-import { mergeTests } from './merge-tests.ts';
+import { losesCounted, mergeTests } from './merge-tests.ts';
 import { mergeListed } from './merge-listed.ts';
 import { dropSingleValues, keepsSides, listNewSides, narrowToSide } from './merge-sides.ts';
 import { describeMisfit } from '../plan/misfits.ts';
@@ -278,8 +278,8 @@ function changeAggregate(last: AggregatePlan, said: Slots, cube: ModelCube): Pla
     having: mergeTests(plan, groups, slots),
     display: slots.display ?? plan.display,
     share: slots.share || (plan.share && measures === plan.measures),
-    // `which has the lowest?`, after the number of groups: they are ranked, and no longer counted.
-    countsGroups: wantsSort ? undefined : plan.countsGroups,
+    // `which has the lowest?`, `their budget`, after the number of groups: no longer counted.
+    countsGroups: wantsSort || losesCounted(plan, measures, slots) ? undefined : plan.countsGroups,
     contrast:
       groups.length > 0 &&
       (adds({ ...slots, also: false }) || (plan.contrast && groups === plan.groups)),

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AggregatePlan, Group, Having } from '../plan/plan.ts';
+import type { AggregatePlan, Group, Having, Measure } from '../plan/plan.ts';
 import type { Slots } from '../slots/slots.ts';
 
 /**
@@ -16,6 +16,9 @@ const keepsTests = (
     groups.length === old.length &&
     [...old, ...groups].every(({ grain }) => grain === null));
 
+/** `which month had the worst drop?`, after how many months rose: one of all months. */
+const isOfRise = ({ measure }: Having): boolean => measure.kind === 'window';
+
 /** The tests of the groups: a new one on a figure takes the place of the one on that figure. */
 export function mergeTests(
   plan: AggregatePlan,
@@ -24,6 +27,18 @@ export function mergeTests(
 ): readonly Having[] {
   const old = keepsTests(plan, groups, slots) ? plan.having : [];
   const isNew = (one: Having): boolean =>
-    slots.having.every((next) => !isDeepStrictEqual(next.measure, one.measure));
+    slots.having.every((next) => !isDeepStrictEqual(next.measure, one.measure)) &&
+    !(isOfRise(one) && plan.countsGroups === true && slots.rank !== null && !slots.refers);
   return [...old.filter(isNew), ...slots.having];
 }
+
+/** `their average budget`, after how many directors have ten films: a figure of each, and no number of them. */
+export const losesCounted = (
+  plan: AggregatePlan,
+  measures: readonly Measure[],
+  { having, numbers, counts, refers }: Slots,
+): boolean =>
+  plan.countsGroups === true &&
+  having.length === 0 &&
+  (numbers.length > 0 || (counts && refers)) &&
+  !isDeepStrictEqual(measures, plan.measures);

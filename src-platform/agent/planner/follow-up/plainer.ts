@@ -13,6 +13,8 @@ export interface PlainerWordings {
   readonly isOwn?: true;
   /** Whether the answer to one of them is what the follow-up says of the last plan. */
   readonly accepts: (plan: Plan, last: Plan) => boolean;
+  /** What is asked for of the answer to a wording; null where that has no such part. */
+  readonly change?: (plan: Plan) => Plan | null;
 }
 
 /** The last plan, of which the follow-up changes one part. */

@@ -91,7 +91,21 @@ const rewordOverNumber: Reword = (text, thread) => {
     : null;
 };
 
+const HOW_MANY_PER = new RegExp(
+  String.raw`${START}how many(?: (?:of them|are there|were there|is that|are they))? (?:per|by|for each|in each|from each|at each|of each) (.+?)${END}`,
+  'iu',
+);
+
+/** `how many per genre?`, after the number of different directors: of those, and no rows. */
+const rewordHowManyPer: Reword = (text, { plan }) => {
+  const [, group] = HOW_MANY_PER.exec(text) ?? [];
+  const [measure, other] = plan.kind === 'aggregate' ? plan.measures : [];
+  const isDistinct = measure?.kind === 'distinct' && other === undefined;
+  return group !== undefined && isDistinct ? `and by ${group}?` : null;
+};
+
 export const REWORDS_OF_EACH: readonly Reword[] = [
+  rewordHowManyPer,
   rewordRowsOfEach,
   rewordHowManyOfEach,
   rewordSameNumber,

@@ -91,3 +91,18 @@ export async function understandInTurn(
   const assumptions = new Set([remark, ...remarks, ...understood.assumptions]);
   return { ...understood, assumptions: [...assumptions], ...(memory && { after: memory }) };
 }
+
+const ORDER =
+  '(?:put|sort|order|rank|drop|add|remove|keep|only|leave|hide|make|limit|split|break|group|take|switch|turn|convert|include|exclude|restrict|without|use|round)';
+const LINKS = String.raw`^\s*(?:(?:and|now|then|so|ok|okay|please|also)\b,? )*`;
+const TWO_ORDERS = new RegExp(
+  String.raw`(${LINKS}${ORDER}\b[^,;.?!]{1,80}?)(?:,|;)? (?:and |then |and then |but )(${ORDER}\b.+)$`,
+  'iu',
+);
+
+/** `drop the count and put the worst first`: two orders, each as a sentence; null where there is one. */
+export function splitOrders(text: string): string | null {
+  const [, first, second] = TWO_ORDERS.exec(text) ?? [];
+  if (first === undefined || second === undefined) return null;
+  return `${first.trim()}. ${second.slice(0, 1).toUpperCase()}${second.slice(1)}`;
+}

@@ -38,7 +38,7 @@ import { describeOtherTest } from './tests.ts';
 import { describeOtherVariant } from './variants.ts';
 import { describeNoneNamed } from './which.ts';
 import { describeCalculatedLimit } from './calculated-limits.ts';
-import { describeStep } from './steps.ts';
+import { describeDayStep, describeStep } from './steps.ts';
 import { describeLostPeak } from './peak-periods.ts';
 import { describeSizeByRows } from './sizes.ts';
 import { describeOtherTimeOfEnd } from './times-of-ends.ts';
@@ -93,6 +93,7 @@ const RULES: readonly FormRule[] = [
   describeOtherAmong,
   describeCalculatedLimit,
   describeStep,
+  describeDayStep,
   describeLostPeak,
   describeSizeByRows,
   describeOtherTimeOfEnd,

@@ -1,5 +1,7 @@
+import { addDays } from '#shared/sql/time-spans.ts';
 import { isMention } from '../mentions/mention.ts';
 import type { Asked } from './asked.ts';
+import type { PlanForm } from './plan-form.ts';
 
 const EVERY = /\b(?:every|each)$/i;
 
@@ -17,3 +19,17 @@ export function describeStep({ words }: Asked): string | null {
     ? null
     : `I do not step by ${number?.text ?? ''} ${noun?.text ?? ''}; ask for the figure by year, decade, quarter or month.`;
 }
+
+const NEXT_DAY =
+  /^\s*(?:(?:and|so|but|then|what about|how about)\b,? )*(?:on )?the (?:day (?:before|after)|(?:next|following|previous) day)(?: that)?\s*[?.!]*$/iu;
+
+/** `and the day after?`, after days of a year that share the first position: no year that begins a day later. */
+export const describeDayStep = ({ text }: Asked, { filters }: PlanForm): string | null =>
+  NEXT_DAY.test(text) &&
+  filters.some(
+    (one) =>
+      one.kind === 'period' &&
+      one.ranges.some(({ from, to }) => from === null || to !== addDays(from, 1)),
+  )
+    ? 'I could not tell which day is meant; name its date.'
+    : null;

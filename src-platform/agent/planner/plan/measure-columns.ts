@@ -174,6 +174,8 @@ export function describeMeasure(measure: Measure, cube: ModelCube): MeasureForma
       return { name, format: findFormat(cube, measure.column), isFixed: !isRange };
     }
     case 'span': {
+      if (measure.change === 'factor')
+        return { name: `${measure.column}_factor`, format: DECIMAL_FORMAT, isFixed: true };
       const isGrowth = measure.change === 'growth';
       const format = isGrowth ? PERCENT : findFormat(cube, measure.column);
       const name = isGrowth ? `${measure.column}_growth_percent` : `${measure.column}_change`;

@@ -197,6 +197,8 @@ export function labelMeasure(
     case 'interquartile':
       return `Interquartile range of ${lowerCaseTitle(findTitle(cube, measure.column))}`;
     case 'span':
+      if (measure.change === 'factor')
+        return `Latest ${lowerCaseTitle(findTitle(cube, measure.column))} divided by the first`;
       return `${findTitle(cube, measure.column)} ${measure.change}`;
     case 'edge':
       return `${measure.edge === 'first' ? 'First' : 'Latest'} ${lowerCaseTitle(findTitle(cube, measure.column))}`;

@@ -183,12 +183,12 @@ const contrastSchema = z.discriminatedUnion('operator', [
 ]);
 export type Side = z.infer<typeof sideSchema>;
 
-/** From the value of the first row by time to that of the last. */
+/** From the value of the first row by time to that of the last: how much, or how many times. */
 const spanSchema = z.strictObject({
   kind: z.literal('span'),
   column,
   time: column,
-  change: z.enum(['change', 'growth']),
+  change: z.enum(['change', 'growth', 'factor']),
 });
 
 /** What a part is a part of: rows, or the sum of a column. */

@@ -4,9 +4,9 @@ import { findTimeColumn, type Comparison } from '../plan/plan.ts';
 import type { Slots } from './slots.ts';
 
 const FALLS =
-  /^(?:fall|fell|fallen|drop|dropped|decrease|decreased|decline|declined|shrink|shrank|shrunk|sink|sank|go down|went down|going down)$/i;
+  /^(?:fall|fell|fallen|drop|dropped|decrease|decreased|decline|declined|shrink|shrank|shrunk|sink|sank|go down|went down|going down|came down|gone down|lose|lost)(?: in| by)?$/i;
 const RISES =
-  /^(?:rise|rose|risen|grow|grew|grown|grows|increase|increased|climb|climbed|gain|gained|go up|went up|going up)$/i;
+  /^(?:rise|rose|risen|grow|grew|grown|grows|increase|increased|climb|climbed|gain|gained|go up|went up|going up|came up|gone up)(?: in| by)?$/i;
 const IMPROVES = /^(?:improve|improved)$/i;
 const WORSENS = /^(?:worsen|worsened)$/i;
 /** What may stand between a name and what is said of it: `countries where`, `countries that saw`. */

@@ -252,6 +252,8 @@ export function buildMeasureSql(measure: Measure, plan: AggregatePlan, cube: Mod
     case 'span': {
       const [column, time] = [quoteIdentifier(measure.column), quoteIdentifier(measure.time)];
       const change = `arg_max(${column}, ${time}) - arg_min(${column}, ${time})`;
+      if (measure.change === 'factor')
+        return `1.0 * arg_max(${column}, ${time}) / nullif(arg_min(${column}, ${time}), 0)`;
       if (measure.change === 'change') return change;
       return `100.0 * (${change}) / nullif(arg_min(${column}, ${time}), 0)`;
     }

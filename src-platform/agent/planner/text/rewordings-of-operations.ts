@@ -75,6 +75,27 @@ export const REWORDINGS_OF_OPERATIONS: readonly Rewording[] = [
     /\bthe next (?:one )?(?:in (?:the |that |this )?(?:ranking|rank|list|line|order)|down|on the list)(?=\s*[?.!]*$)/giu,
     'the next one',
   ],
+  // `made 13 films or more`, `300 flights or fewer`.
+  [
+    /(?<![\p{L}\d.,])(\d[\d.,]*) (\p{L}+(?: \p{L}+)?),? or (?:more|over|above)\b(?! (?:than|of)\b)/giu,
+    'at least $1 $2',
+  ],
+  [
+    /(?<![\p{L}\d.,])(\d[\d.,]*) (\p{L}+(?: \p{L}+)?),? or (?:fewer|less|under|below)\b(?! (?:than|of)\b)/giu,
+    'at most $1 $2',
+  ],
+  // `how warm did it get that day`.
+  [/\b(how (?!much\b|many\b|far\b|often\b)\p{L}+) (?:did|does) it get\b/giu, '$1 was it'],
+  // `put the worst first`.
+  [
+    /^\s*(?:(?:and|now|then|so|please),? )*(?:put|place|bring|move|have|show|list|with|start with) (?:the )?(\p{L}+(?:est|st|most)) (?:ones? )?(?:first|on top|at the top|to the top|up front)(?=\s*[?.!]*$)/giu,
+    '$1 first',
+  ],
+  // `median running time where it is known`, `of the films we know it for`.
+  [
+    /\b((?:average|mean|median|total|highest|lowest|typical) )([\p{L} ]+?) (?:(?:of|for|among|over|across) (?:only )?(?:the |those |all |all the )?(?:\p{L}+ |ones )?)?(?:(?:where|for which|whose|that) )?(?:(?:we|they|you) (?:do )?(?:actually )?(?:know|have) (?:it|one|that|them|a value)(?: for)?|it is (?:known|given|recorded|available)|it['’]s (?:known|given|recorded|available))(?=\s*[?.!,]*$)/giu,
+    '$1$2 where $2 is known',
+  ],
 ];
 
 /** Words that another rule would take for a season, a pronoun or nothing. */
