@@ -6,6 +6,10 @@ const buildBurning = (ends: readonly string[]): string[] =>
     ends.flatMap((end) => FUELS.map((fuel) => `${verb} ${end} ${fuel}`)),
   );
 
+/** `most economical on fuel`. */
+const buildOnFuel = (ends: readonly string[]): string[] =>
+  ends.flatMap((end) => FUELS.flatMap((fuel) => [`${end} on ${fuel}`, `${end} with ${fuel}`]));
+
 /** `drinks the most`: of these verbs, fuel is all that a car can be said to use. */
 const buildDrinking = (ends: readonly string[]): string[] =>
   ['drink', 'drank', 'guzzle', 'guzzled'].flatMap((verb) => ends.map((end) => `${verb} ${end}`));
@@ -35,6 +39,7 @@ export const thrifty = {
     'goes the farthest on a gallon',
     'best on gas',
     'best on fuel',
+    ...buildOnFuel(['most economical', 'most efficient', 'most frugal', 'thriftiest']),
     'best on petrol',
     'cheapest on fuel',
     'least thirsty',
@@ -50,6 +55,7 @@ export const thirsty = {
     'least efficient',
     'thirstiest',
     'least economical',
+    ...buildOnFuel(['least economical', 'least efficient', 'worst']),
     'least fuel efficient',
     'biggest gas guzzler',
     'worst gas guzzler',

@@ -90,6 +90,7 @@ export const unemployment: CubeInput = {
         'group of workers',
       ],
       valuePhrase: 'in',
+      valueNouns: ['business', 'trade', 'branch', 'field'],
       related: ['occupation', 'profession', 'sector'],
       from: 'series',
       valueSynonyms: industries,

@@ -1,6 +1,16 @@
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { hasSubject, readWith } from './attempts.ts';
 import type { Reader } from './mentions/match.ts';
+import { isMention, type Mention } from './mentions/mention.ts';
+import type { Plan } from './plan/plan.ts';
+import { writeGap } from './text/plain-gaps.ts';
+import {
+  writeAbsolute,
+  writeAnything,
+  writeCompareAll,
+  writeOwnNoun,
+  writeTopOfTime,
+} from './text/plain-tops.ts';
 import { readOpenUnit, readUnitAsFigure } from './text/unit-figures.ts';
 import { writePlainly } from './text/plain-conditions.ts';
 import { buildPlanParts } from './plan/planned-parts.ts';
@@ -12,11 +22,32 @@ interface Rewritten {
   /** The figure that a unit stands for, which the answer must be about. */
   readonly column: string | null;
   readonly remark: string | null;
+  /** What the answer has to be for the rewritten question to be the same. */
+  readonly accepts?: (plan: Plan) => boolean;
+}
+
+interface RewriteData {
+  readonly cube: ModelCube;
+  readonly read: (words: string) => readonly Mention[];
+}
+
+/** Rows, ends and groups in the words of the rules. */
+function writeOtherwise(text: string, { cube, read }: RewriteData): string {
+  const isGroup = (noun: string): boolean =>
+    read(noun).every(
+      (one) =>
+        isMention(one, 'column') &&
+        cube.columns.some(({ name, kind }) => name === one.column && kind === 'string'),
+    );
+  const rows = writeAnything(writeTopOfTime(text, cube), cube);
+  return writeCompareAll(writeOwnNoun(writeAbsolute(rows), cube), isGroup);
 }
 
 /** The question in the words of one data set: its figures for their units, and its plain conditions. */
-function rewrite(text: string, cube: ModelCube, isAlone: boolean): Rewritten | null {
-  const plain = writePlainly(text, cube, isAlone);
+function rewrite(text: string, { cube, read }: RewriteData, isAlone: boolean): Rewritten | null {
+  const plain = writeOtherwise(writePlainly(text, cube, isAlone), { cube, read });
+  const gap = writeGap(plain, { cube, read });
+  if (gap !== null) return { ...gap, column: null, remark: null };
   const figure = readUnitAsFigure(plain, cube);
   if (figure === null) return plain === text ? null : { text: plain, column: null, remark: null };
   const { unit, column } = figure;
@@ -25,12 +56,13 @@ function rewrite(text: string, cube: ModelCube, isAlone: boolean): Rewritten | n
 }
 
 async function readRewritten(
-  { text, column, remark }: Rewritten,
+  { text, column, remark, accepts }: Rewritten,
   cube: ModelCube,
   context: SentenceContext,
 ): Promise<Understood | null> {
   const understood = await context.understand(text, splitForLast(context));
   if (understood.kind !== 'plan' || understood.cube.name !== cube.name) return null;
+  if (accepts?.(understood.plan) === false) return null;
   const { columns, filters } = buildPlanParts(understood.plan, understood.cube);
   const isAbout =
     column === null || columns.has(column) || filters.some((one) => one.column === column);
@@ -67,8 +99,10 @@ export async function understandRewritten(
   const { earlier, isAfterRefusal } = context.thread;
   const isAlone = earlier === null && !isAfterRefusal;
   const found: Understood[] = [];
-  for (const { cube } of listReaders(text, context)) {
-    const rewritten = rewrite(text, cube, isAlone);
+  for (const reader of listReaders(text, context)) {
+    const { cube } = reader;
+    const read = (said: string): readonly Mention[] => readWith(said, reader, null).mentions;
+    const rewritten = rewrite(text, { cube, read }, isAlone);
     const understood = rewritten === null ? null : await readRewritten(rewritten, cube, context);
     if (understood !== null && cube.name === earlier?.plan.cube) return understood;
     if (understood !== null) found.push(understood);

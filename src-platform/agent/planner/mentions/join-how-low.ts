@@ -1,6 +1,6 @@
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { createPositive } from '../lexicon/lexicon.ts';
-import { isMention, type Mention, type MentionList } from './mention.ts';
+import { isMention, toStop, type Mention, type MentionList } from './mention.ts';
 
 const ENDS: Readonly<Record<string, 'min' | 'max'>> = { low: 'min', high: 'max' };
 const MOVES =
@@ -79,6 +79,67 @@ function joinHowFarItGot(list: MentionList, cube: ModelCube): readonly Mention[]
     return all;
   const { start, text } = named;
   return all.toSpliced(at + 1, 0, { kind: 'aggregation', aggregation, start, end: start, text });
+}
+
+const MOST = /^at (?:the )?(?:very )?most$/i;
+
+/** `at most` without a number, `at worst`: where a figure went furthest; none where it is a limit. */
+function findFurthest({ all }: MentionList): readonly Mention[] {
+  const most = all.find((one) => isMention(one, 'compare') && MOST.test(one.text));
+  const next = most && all[all.indexOf(most) + 1];
+  if (most !== undefined) return isMention(next, 'number', 'stop', 'unknown') ? [] : [most];
+  const worst = all.find((one) => isMention(one, 'rank') && /^worst$/i.test(one.text));
+  const at = worst && all[all.indexOf(worst) - 1];
+  return worst !== undefined && isMention(at, 'stop') && /^at(?: the)?$/i.test(at.text)
+    ? [at, worst]
+    : [];
+}
+
+/** Whether `late` stands for much or for little, by the `later` of the same column. */
+function findCompared(mention: Mention, word: string, cube: ModelCube): 'min' | 'max' | undefined {
+  const end = cube.superlatives.find(
+    ({ comparatives, column }) =>
+      isMention(mention, 'column') &&
+      column === mention.column &&
+      comparatives.some((one) => one === `${word}r` || one === `${word}er`),
+  );
+  if (end === undefined) return undefined;
+  return end.direction === 'desc' ? 'max' : 'min';
+}
+
+/** `how high was the rate at most`, `how cold did it get at worst`: the highest or the lowest of them. */
+export function readFurthest(list: MentionList, cube: ModelCube): readonly Mention[] {
+  const furthest = findFurthest(list);
+  const how = list.all.find((one) => /^how\b/i.test(one.text));
+  if (furthest.length === 0 || how === undefined) return list.all;
+  const isJoined = /\s/.test(how.text);
+  const named = isJoined ? how : list.all[list.all.indexOf(how) + 1];
+  const [, word = ''] = /^(?:how )?(\p{L}+)/iu.exec(named?.text.toLowerCase() ?? '') ?? [];
+  const end = ENDS[word];
+  const direction =
+    named && (findDirection({ ...named, text: word }, cube) ?? findCompared(named, word, cube));
+  const aggregation = end ?? direction;
+  const isTaken = list.all.some(
+    (one) =>
+      !furthest.includes(one) &&
+      one !== named &&
+      isMention(one, 'compare', 'comparative', 'rank', 'superlative', 'extreme', 'aggregation'),
+  );
+  if (named === undefined || aggregation === undefined || isTaken) return list.all;
+  const { start, end: stop, text } = named;
+  const extreme: Mention = { kind: 'aggregation', aggregation, start, end: start, text };
+  if (isMention(named, 'aggregation'))
+    return list.all.map((one) => (furthest.includes(one) ? toStop(one) : one));
+  const isNamed = list.all.some((one) => one !== named && list.findNumberColumn(one) !== undefined);
+  const measured: readonly Mention[] =
+    isNamed || cube.measured === undefined
+      ? []
+      : [{ kind: 'column', column: cube.measured, start: stop, end: stop, text }];
+  return list.all.flatMap((one): readonly Mention[] => {
+    if (furthest.includes(one)) return [toStop(one)];
+    if (one !== named) return [one];
+    return end === undefined ? [extreme, one] : [{ ...extreme, end: stop }, ...measured];
+  });
 }
 
 /** How far a figure went, by `high` and `low` or by an adjective of the data. */

@@ -1,3 +1,4 @@
+import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { isMention, toStop, type Mention, type MentionList } from './mention.ts';
 
 const BESIDE = /^(?:with|and|along with|together with|alongside|,)$/i;
@@ -96,15 +97,33 @@ const NO_ROWS = ['aggregation', 'by', 'count', 'share', 'common', 'formula', 'wi
 const isFigureEnd = (one: Mention | undefined): boolean =>
   isMention(one, 'superlative') && /\s/.test(one.text) && !/^(?:most|least) \S+$/i.test(one.text);
 
+/** `top 5 heaviest`: the number is said with a word that the superlative says again. */
+const isTopOf = ({ all }: MentionList, index: number): boolean =>
+  isMention(all[index], 'rank') &&
+  /^top$/i.test(all[index].text) &&
+  isMention(all[index + 1], 'number') &&
+  isMention(all[index + 2], 'superlative');
+
+/** `the 5 heaviest females`: a value says which rows are ranked, without their noun. */
+function findRankedValue(list: MentionList, end: Mention, at: number): Mention | undefined {
+  const behind = list.all.slice(list.all.indexOf(end) + 1, at);
+  const [value, other] = behind.filter((one) => !isMention(one, 'stop', 'period', 'months'));
+  const isRanked =
+    isMention(end, 'superlative') && isMention(value, 'value') && list.neighbour(end, 1) === value;
+  return isRanked && other === undefined ? value : undefined;
+}
+
 /** `the three heaviest cars with their origin`: the cars, with their origin beside, as behind `and`. */
-export function readShownBeside(list: MentionList): readonly Mention[] {
+export function readShownBeside(list: MentionList, cube: ModelCube): readonly Mention[] {
   const { all } = list;
   const at = all.findIndex(
     (one, index) =>
       isMention(one, 'stop', 'also') && BESIDE.test(one.text) && findShown(list, index) !== -1,
   );
   const before = all.slice(0, Math.max(at, 0));
-  const [end, other] = before.filter((one) => isMention(one, 'superlative', 'rank'));
+  const [end, other] = before.filter(
+    (one, index) => isMention(one, 'superlative', 'rank') && !isTopOf(list, index),
+  );
   const entities = before.filter((one) => isMention(one, 'entity'));
   const isRanked =
     isMention(end, 'superlative') ||
@@ -116,12 +135,14 @@ export function readShownBeside(list: MentionList): readonly Mention[] {
   if (before.some((one) => isMention(one, 'column') && list.findColumn(one)?.kind === 'string'))
     return all;
   const isNamed = entities.length === 1;
-  if (!isNamed && !isFigureEnd(end)) return all;
+  const value = isNamed || cube.measured !== undefined ? undefined : findRankedValue(list, end, at);
+  if (!isNamed && value === undefined && !isFigureEnd(end)) return all;
+  const noun = value ?? end;
   const { start, end: to } = beside;
   return all.flatMap((one, index): Mention[] => {
     if (index === at) return [{ kind: 'join', start, end: to, text: 'and' }];
     if (index > at && (isOfEach(one) || isMention(one, 'grain'))) return [toStop(one)];
-    return one === end && !isNamed
+    return one === noun && !isNamed
       ? [one, { kind: 'entity', start: one.end, end: one.end, text: 'rows' }]
       : [one];
   });

@@ -109,7 +109,7 @@ export function dropValueNouns(list: MentionList, cube: ModelCube): readonly Men
     // `how many Apple shares were traded`: they are counted, and the data have no number of them.
     const isCounted = before !== undefined && isMention(list.neighbour(before, -1), 'count');
     const isNoun = !isCounted && column?.valueNouns.includes(stemWord(text.toLowerCase())) === true;
-    return isNoun && isMention(mention, 'share', 'column', 'entity')
+    return isNoun && isMention(mention, 'share', 'column', 'entity', 'unknown', 'value')
       ? { kind: 'stop', start, end, text }
       : mention;
   });

@@ -9,6 +9,7 @@ import { readFallenAmounts } from './join-fallen-amounts.ts';
 import { joinNamedAside } from './join-named-aside.ts';
 import { readNothingOfIt } from './join-nothing-of-it.ts';
 import { readRowsOfFigures, readShownBeside } from './join-rows-of-figures.ts';
+import { readFurthest } from './join-how-low.ts';
 import { joinTestedBy } from './join-tested-by.ts';
 import { joinEndNouns } from './join-end-nouns.ts';
 import type { Mention, MentionList } from './mention.ts';
@@ -30,4 +31,5 @@ export const SAID_IN_OWN_WORDS: readonly Step[] = [
   joinTestedBy,
   readRowsOfFigures,
   readShownBeside,
+  readFurthest,
 ];

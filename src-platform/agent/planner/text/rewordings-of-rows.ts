@@ -79,7 +79,7 @@ export const REWORDINGS_OF_ROWS: readonly (readonly [RegExp, string])[] = [
   [/\bthe (least|most) common(?= (?:in|on|during|at|of)\b|\s*[?.!]*\s*$)/gi, '$1 common'],
   // `how many dollars lie between its highest and its lowest price`.
   [
-    /\bhow many (?!days|weeks|months|quarters|years|hours|flights|films|movies|cars|countries)\p{L}+ (?:lie|lies|are) between (?=.+ and .+)/giu,
+    /\bhow many (?!days|weeks|months|quarters|years|hours|flights|films|movies|cars|countries)\p{L}+ (?:lie|lies|are) between (?=.*\b(?:\p{L}+est|best|worst|most|least|first|last)\b.* and .+)/giu,
     'what is the difference between ',
   ],
   // `how many times the lowest is the highest?`

@@ -38,7 +38,7 @@ const listUnits = ({ units, format }: NumberColumn): string[] =>
     .filter((one) => one !== '')
     .map((one) => listNorms(one).map(stemWord).join(' '));
 
-const isMeasuredIn = (column: NumberColumn, word: string, cube: ModelCube): boolean =>
+export const isMeasuredIn = (column: NumberColumn, word: string, cube: ModelCube): boolean =>
   CURRENCY.test(word)
     ? column.format.type === 'currency'
     : listUnits(column).includes(listNorms(word).map(stemWord).join(' ')) ||
