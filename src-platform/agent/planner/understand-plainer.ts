@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { createRefusal } from './decide-plan.ts';
 import { LAST_QUESTION, describeCarried } from './refusal/carried-parts.ts';
 import { describeUncovered, describeEmptySpan } from './dates/data-extent.ts';
 import { findReplaced, listLastSides } from './follow-up/compared-sides.ts';
@@ -8,17 +9,40 @@ import { readPlainCorrection, readSwapped } from './follow-up/plain-corrections.
 import { readOtherEnd } from './follow-up/plain-ends.ts';
 import { readAllTimes, readInGeneral, readNotOnly } from './follow-up/plain-lifts.ts';
 import { READERS_OF_OPERATIONS, readMisreadOperation } from './follow-up/plain-operations.ts';
+import {
+  readBackToTwo,
+  readDroppedCondition,
+  readDroppedNames,
+  readDroppedThat,
+  readSameOf,
+} from './follow-up/plain-drops.ts';
+import {
+  readAllTimesTogether,
+  readAverageOfAll,
+  readEachOfAll,
+  readThatOfShares,
+} from './follow-up/plain-elsewhere.ts';
+import { readShareOfKnown } from './follow-up/plain-known-rows.ts';
+import { readGapOfTwo } from './follow-up/plain-gaps.ts';
+import { readHowManyLeftOut, readWithoutThem } from './follow-up/plain-left-out.ts';
+import { readInBetween, readOpenOne, readRowsInIt } from './follow-up/plain-open-pointers.ts';
+import { readNamedPerson, readPairOfRanking } from './follow-up/plain-pairs.ts';
+import { readNthShown } from './follow-up/plain-positions.ts';
 import { readReturn } from './follow-up/plain-returns.ts';
+import { readThoseAtOtherTime } from './follow-up/plain-shown-rows.ts';
+import { readEndOfTested } from './follow-up/plain-tested-ends.ts';
 import { readExactStep, readSameFigures, readSameTime } from './follow-up/plain-same.ts';
 import type { PlainerWordings, ReadPlainer } from './follow-up/plainer.ts';
 import type { RewordContext } from './follow-up/reword-of-figures.ts';
 import { readWith } from './attempts.ts';
 import type { Reader } from './mentions/match.ts';
+import { isMention, type Mention } from './mentions/mention.ts';
+import { understandShownRows } from './understand-shown-rows.ts';
 import type { Plan } from './plan/plan.ts';
 import { settleSnapshots } from './plan/snapshot.ts';
 import type { ThreadMemory } from './thread-memory.ts';
 import { isSplitEnough, splitForLast, type SentenceContext } from './understand-sentences.ts';
-import type { Understanding } from './understanding.ts';
+import type { Understanding, Understood } from './understanding.ts';
 
 const EARLIER = 'the earlier question';
 
@@ -34,6 +58,34 @@ const READERS: readonly ReadPlainer[] = [
   readSameTime,
   readExactStep,
   ...READERS_OF_OPERATIONS,
+  readDroppedThat,
+  readDroppedNames,
+  readNthShown,
+  readGapOfTwo,
+  readHowManyLeftOut,
+  readWithoutThem,
+];
+
+/** What other rules would read into something else: these come first. */
+const FIRST_READERS: readonly ReadPlainer[] = [
+  readDroppedCondition,
+  readBackToTwo,
+  readSameOf,
+  readThoseAtOtherTime,
+  readEndOfTested,
+  readPairOfRanking,
+  readNamedPerson,
+  readEachOfAll,
+  readShareOfKnown,
+  readThatOfShares,
+  readAllTimesTogether,
+  readAverageOfAll,
+  readOpenOne,
+  readInBetween,
+  readRowsInIt,
+  readSwapped,
+  readAllBut,
+  readMisreadOperation,
 ];
 
 /** What a changed plan answers, with what stays of the last question and what goes. */
@@ -60,9 +112,23 @@ function understandChanged(
   };
 }
 
+/** What stays and what goes: of an answer before the last, or of the last one, which a part of it stands for. */
+function describeBase(
+  { plan, cube, assumptions }: Understood,
+  base: ThreadMemory,
+  earlier: ThreadMemory,
+): readonly string[] {
+  const isPast = earlier.past?.some((one) => isDeepStrictEqual(one.plan, base.plan)) === true;
+  if (isPast) return assumptions.map((one) => one.replace(LAST_QUESTION, EARLIER));
+  const own = describeCarried(base.plan, plan, { cube, of: LAST_QUESTION });
+  const carried = describeCarried(earlier.plan, plan, { cube, of: LAST_QUESTION });
+  const others = assumptions.filter((one) => one !== own);
+  return own === null || carried === null ? others : [carried, ...others];
+}
+
 /** The answer to the first of the wordings that has one, where it is what the follow-up says. */
 async function understandWordings(
-  { texts, earlier: base, isOwn, accepts, change }: PlainerWordings,
+  { texts, earlier: base, isOwn, complete, accepts, change }: PlainerWordings,
   earlier: ThreadMemory,
   context: SentenceContext,
 ): Promise<Understanding | null> {
@@ -72,12 +138,16 @@ async function understandWordings(
     const understood = await context.understand(text, { ...splitForLast(context), thread });
     const isOfLast = understood.kind === 'plan' && (isOwn === true || understood.before !== null);
     if (!isOfLast || isDeepStrictEqual(understood.plan, memory.plan)) continue;
+    const completed = complete?.(understood.plan);
+    if (completed !== undefined)
+      return accepts(completed, memory.plan)
+        ? understandChanged(completed, earlier, understood)
+        : null;
     if (!accepts(understood.plan, memory.plan)) continue;
     const plan = change === undefined ? understood.plan : change(understood.plan);
     if (plan === null) continue;
     if (base === undefined) return { ...understood, plan };
-    const assumptions = understood.assumptions.map((one) => one.replace(LAST_QUESTION, EARLIER));
-    return { ...understood, plan, assumptions };
+    return { ...understood, plan, assumptions: describeBase(understood, base, earlier) };
   }
   return null;
 }
@@ -96,6 +166,9 @@ function readLast(earlier: ThreadMemory, readers: readonly Reader[]): RewordCont
   };
 }
 
+const SINCE_THAT = /\b(?:after|since|before) (?:that|then)\b/i;
+const isRank = (one: Mention): boolean => isMention(one, 'superlative', 'rank');
+
 /**
  * `everything but dramas`, after the comedies; `back to AAPL: in 2006`: what the words of the last
  * question would be read into; null where the words say anything else.
@@ -107,16 +180,16 @@ export async function understandTurned(
   const { readers, thread } = context;
   const { earlier } = thread;
   if (earlier === null || isSplitEnough(context)) return null;
-  const returned = readReturn(given, earlier, readers);
-  if (returned?.isFragment === true) return understandWordings(returned, earlier, context);
   const last = readLast(earlier, readers);
-  const turned =
-    last &&
-    (readSwapped(given, last) ?? readAllBut(given, last) ?? readMisreadOperation(given, last));
-  if (last === null || turned === null) return null;
-  return 'plan' in turned
-    ? understandChanged(turned.plan, earlier, last)
-    : understandWordings(turned, earlier, context);
+  // `the coldest day after that`: of all later days, and not of the next one.
+  const isOfLater = last !== null && SINCE_THAT.test(given) && last.read(given).some(isRank);
+  const later = isOfLater ? await understandShownRows(given, context) : null;
+  if (later !== null) return later;
+  const same =
+    last === null ? null : await understandFirst(FIRST_READERS, given, { last, context });
+  if (same !== null) return same;
+  const returned = readReturn(given, earlier, readers);
+  return returned?.isFragment === true ? understandWordings(returned, earlier, context) : null;
 }
 
 /**
@@ -145,13 +218,23 @@ async function understandPlainerOne(
   if (returned !== null) return understandWordings(returned, earlier, context);
   const last = readLast(earlier, readers);
   if (last === null) return null;
-  for (const read of READERS) {
+  return understandFirst(READERS, given, { last, context });
+}
+
+/** The answer by the first of the readers that has one. */
+async function understandFirst(
+  all: readonly ReadPlainer[],
+  given: string,
+  { last, context }: { readonly last: RewordContext; readonly context: SentenceContext },
+): Promise<Understanding | null> {
+  for (const read of all) {
     const plainer = read(given, last);
     if (plainer === null) continue;
+    if ('problem' in plainer) return createRefusal([], last.cube, [plainer.problem]);
     const understood =
       'plan' in plainer
-        ? understandChanged(plainer.plan, earlier, last)
-        : await understandWordings(plainer, earlier, context);
+        ? understandChanged(plainer.plan, last.memory, last)
+        : await understandWordings(plainer, last.memory, context);
     if (understood !== null) return understood;
   }
   return null;

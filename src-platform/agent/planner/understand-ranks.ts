@@ -1,6 +1,9 @@
 import { SENTENCE_END as END, SENTENCE_START as START } from './text/sentence-edges.ts';
 import type { SentenceContext } from './understand-sentences.ts';
-import type { Understanding } from './understanding.ts';
+import type { ModelCube } from '../../engine/semantic-model.ts';
+import type { Plan } from './plan/plan.ts';
+import type { NamedRows, ThreadMemory } from './thread-memory.ts';
+import type { Understanding, Understood } from './understanding.ts';
 
 const OF_THAT =
   '(?: (?:(?:of|from|in|on) (?:that|this|the)(?: same)?(?: (?:list|ranking|table|answer))?|there|please))*';
@@ -35,6 +38,8 @@ export function understandRanks(text: string, context: SentenceContext): Underst
   const values = group.values.slice(start - 1, end);
   const shown = Math.min(plan.limit ?? totalRows, totalRows);
   const names = values.filter((one) => one !== null);
+  const next = planNextRanks(earlier, group, { start, end });
+  if (next !== null) return { ...createRanks(next, cube, { start, end }), before: plan };
   if (
     group.grain !== null ||
     start < 1 ||
@@ -49,16 +54,39 @@ export function understandRanks(text: string, context: SentenceContext): Underst
     ...plan.filters.filter(({ kind, column }) => kind !== 'values' || column !== group.column),
     { kind: 'values', column: group.column, values: names, negated: false } as const,
   ];
-  return {
-    kind: 'plan',
-    plan: { ...plan, filters, limit: null, position: undefined, having: [] },
-    cube,
-    assumptions: [`These are the rows from ${String(start)} to ${String(end)} of the last answer.`],
-    asksOne: false,
-    before: plan,
-    replaced: null,
-    hasMoreSides: false,
-    earlierSides: [],
-    isLatest: false,
-  };
+  const of: Plan = { ...plan, filters, limit: null, position: undefined, having: [] };
+  return { ...createRanks(of, cube, { start, end }), before: plan };
+}
+
+interface Ranks {
+  readonly start: number;
+  readonly end: number;
+}
+
+const createRanks = (plan: Plan, cube: ModelCube, { start, end }: Ranks): Understood => ({
+  kind: 'plan',
+  plan,
+  cube,
+  assumptions: [`These are the rows from ${String(start)} to ${String(end)} of the last answer.`],
+  asksOne: false,
+  before: null,
+  replaced: null,
+  hasMoreSides: false,
+  earlierSides: [],
+  isLatest: false,
+});
+
+/** `ranks 4 to 6`, after the top 3: the next ones, without those that were shown. */
+function planNextRanks(
+  { plan }: ThreadMemory,
+  { column, grain, values }: NamedRows,
+  { start, end }: Ranks,
+): Plan | null {
+  const shown = values.flatMap((one) => (one === null ? [] : [one]));
+  const isNext = plan.limit === start - 1 && shown.length === plan.limit && end >= start;
+  const isOpen = plan.filters.every((one) => one.column !== column || one.kind === 'known');
+  if (!isNext || !isOpen || grain !== null || plan.kind === 'list' || plan.having.length > 0)
+    return null;
+  const gone = { kind: 'values', column, values: shown, negated: true } as const;
+  return { ...plan, filters: [...plan.filters, gone], limit: end - start + 1, position: undefined };
 }

@@ -42,6 +42,11 @@ const POSITIONS: readonly RegExp[] = [
   /^(?:the )?(?:third|3rd)$/i,
   /^(?:the )?(?:fourth|4th)$/i,
   /^(?:the )?(?:fifth|5th)$/i,
+  /^(?:the )?(?:sixth|6th)$/i,
+  /^(?:the )?(?:seventh|7th)$/i,
+  /^(?:the )?(?:eighth|8th)$/i,
+  /^(?:the )?(?:ninth|9th)$/i,
+  /^(?:the )?(?:tenth|10th)$/i,
 ];
 const LEADER = /^(?:leader|front ?runner|winner)$/i;
 const LAST = /^(?:the )?last$/i;

@@ -19,8 +19,13 @@ const END = new RegExp(
   String.raw`\b(?:that|this)(?: very)? (?:(?<high>peak|high|high point|maximum|top)|(?<low>low|low point|bottom|trough|minimum|dip))\b`,
   'iu',
 );
+const SINCE_THEN =
+  /\b(?<link>since|after|before|until|till|from)(?: then|(?: that| this)(?: (?:point|moment|date|time|day|month|year))?)\b(?=\s*(?:[,;?.!]|$|(?:up )?to\b|until\b|till\b|on\b|onwards?\b))/iu;
 const TIME =
   /\b(?:(?:in|on|during|for) )?(?:that|the same|this)(?: same)? (?<grain>month|day|year)\b|\b(?<then>then|at that time|at the time)\b(?=\s*[?.!]*\s*$)/iu;
+
+/** So few words ask for nothing but the next. */
+const MAX_BARE = 2;
 
 interface NamedInText {
   readonly text: string;
@@ -83,7 +88,7 @@ interface ShownTime {
 /** The time of the first row of a ranking, where no other row has the same figure. */
 function findTime(
   { plan, named, tied, asksOne, totalRows }: ThreadMemory,
-  cube: ModelCube,
+  { cube, isEnd }: { readonly cube: ModelCube; readonly isEnd: boolean },
 ): ShownTime | null {
   const { sort } = plan;
   const time = findTimeColumn(cube);
@@ -91,17 +96,30 @@ function findTime(
   const start = at?.values[0] ?? null;
   if (sort === null || start === null || at === undefined || tied !== 1) return null;
   const isOfPeriods = plan.kind === 'aggregate' && isRanked(plan) && named.length === 1;
-  const isRow = plan.kind === 'list' && plan.within.length === 0 && (asksOne || totalRows === 1);
+  const isRow =
+    plan.kind === 'list' && plan.within.length === 0 && (isEnd || asksOne || totalRows === 1);
   const grain = isOfPeriods ? at.grain : isRow ? findRowGrain(cube) : null;
   return grain === null ? null : { start, grain, direction: sort.direction };
 }
 
+const NEXT_TO = /\b(?:day|week|month|quarter|year)s?\s*$/i;
+
+/** The time in the place of what points at it; before the rest, as `the day after` is one day. */
+function sayTime(text: string, said: string, time: string): string {
+  const rest = text.replace(said, '');
+  const isNext = NEXT_TO.test(text.slice(0, text.indexOf(said)));
+  return isNext
+    ? `${time}, ${rest.replace(/^\s*(?:and|but|so)\b,?\s*/i, '')}`
+    : text.replace(said, time);
+}
+
 /** `after that peak`, `from that low`, `what was IBM that month`: the time of the row that was shown first. */
 function nameTime(text: string, memory: ThreadMemory, cube: ModelCube): NamedInText | null {
-  const shown = findTime(memory, cube);
+  const end = END.exec(text);
+  const since = SINCE_THEN.exec(text);
+  const shown = findTime(memory, { cube, isEnd: end !== null || since !== null });
   if (shown === null) return null;
   const label = formatDate(shown.start, shown.grain);
-  const end = END.exec(text);
   if (end !== null) {
     const isOfEnd = (end.groups?.['high'] === undefined) === (shown.direction === 'asc');
     return isOfEnd
@@ -111,6 +129,12 @@ function nameTime(text: string, memory: ThreadMemory, cube: ModelCube): NamedInT
         }
       : null;
   }
+  // `and after that?` asks for the next row of a list.
+  if (since !== null && text.trim().split(/\s+/).length > MAX_BARE)
+    return {
+      text: sayTime(text, since[0], `${since.groups?.['link'] ?? ''} ${label}`),
+      remarks: [say(since[0], label, 'the first of the last answer')],
+    };
   // After a day, `that day` is the row itself: what is asked of it needs no other rows.
   const isOfThing = memory.plan.kind === 'list' && cube.label.length > 1;
   const time = isOfThing ? TIME.exec(text) : null;

@@ -9,7 +9,7 @@ import { isInPlan } from './split-words.ts';
 const FOR = String.raw`(?:(?:now|then|show|for|of|in|from|over|across)\b,? )*`;
 
 /** The last plan without a condition; null where it would be about the rows one by one. */
-function lift(filter: Filter, { plan, cube }: RewordContext): ChangedPlan | null {
+export function liftCondition(filter: Filter, { plan, cube }: RewordContext): ChangedPlan | null {
   // Of all countries, a figure of one country could be that of each, or one of all.
   const isOfRow =
     filter.kind === 'values' &&
@@ -34,7 +34,7 @@ export const readNotOnly: ReadPlainer = (text, thread) => {
   const isOf = (one: Filter): boolean =>
     !(one.kind === 'values' && one.negated) && isInPlan(named, { ...thread.plan, filters: [one] });
   const [filter, second] = thread.plan.filters.filter(isOf);
-  return filter === undefined || second !== undefined ? null : lift(filter, thread);
+  return filter === undefined || second !== undefined ? null : liftCondition(filter, thread);
 };
 
 const ALL_TIMES = new RegExp(
@@ -52,7 +52,7 @@ export const readAllTimes: ReadPlainer = (text, thread) => {
   if (said === undefined || period?.kind !== 'period' || other !== undefined) return null;
   // After March 2014, all years could be the March of each.
   const isMonth = /^years?$/i.test(noun) && !period.ranges.every(isOfYears);
-  return isMonth ? null : lift(period, thread);
+  return isMonth ? null : liftCondition(period, thread);
 };
 
 const IN_GENERAL = new RegExp(
@@ -67,5 +67,5 @@ export const readInGeneral: ReadPlainer = (text, thread) => {
   const tests = thread.plan.filters.filter(({ kind }) => kind !== 'known');
   const [only, other] = tests;
   if (said === undefined || !isRows || only === undefined || other !== undefined) return null;
-  return lift(only, thread);
+  return liftCondition(only, thread);
 };

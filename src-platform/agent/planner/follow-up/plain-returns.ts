@@ -40,7 +40,7 @@ interface Returned extends PlainerWordings {
 }
 
 /** The thread after an answer before the last one. */
-function standOnPast(memory: ThreadMemory, past: PastAnswer): ThreadMemory {
+export function standOnPast(memory: ThreadMemory, past: PastAnswer): ThreadMemory {
   const {
     ranking: _ranking,
     earlierSides: _sides,

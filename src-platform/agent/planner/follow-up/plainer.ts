@@ -1,5 +1,8 @@
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { findRowGrain } from '../dates/row-grain.ts';
+import { isFunctionWord } from '../lexicon/function-words.ts';
+import { isMention, type Mention } from '../mentions/mention.ts';
+import { listGroups } from '../plan/plan-parts.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
 import type { RewordContext } from './reword-of-figures.ts';
@@ -9,6 +12,8 @@ export interface PlainerWordings {
   readonly texts: readonly string[];
   /** What they follow up on, where that is not the last answer. */
   readonly earlier?: ThreadMemory;
+  /** What the plan of a wording still lacks of the last one. */
+  readonly complete?: (plan: Plan) => Plan;
   /** True where a wording may be a question of its own. */
   readonly isOwn?: true;
   /** Whether the answer to one of them is what the follow-up says of the last plan. */
@@ -22,14 +27,32 @@ export interface ChangedPlan {
   readonly plan: Plan;
 }
 
+/** Why a follow-up could be about several things. */
+export interface OpenFollowUp {
+  readonly problem: string;
+}
+
 /** A refused follow-up in plainer words, or as a change of the last plan; null where it is neither. */
 export type ReadPlainer = (
   text: string,
   thread: RewordContext,
-) => PlainerWordings | ChangedPlan | null;
+) => PlainerWordings | ChangedPlan | OpenFollowUp | null;
 
 /** Whether the values of a column have one row of each time, as countries and shares do. */
 export const isOfEachTime = (cube: ModelCube, column: string): boolean =>
   cube.label.includes(column) && findRowGrain(cube) !== null;
+
+const COUNTS = ['count', 'entity', 'ask', 'pronoun', 'by', 'list'] as const;
+
+/** `how many flights from each of those`: nothing but the number of the rows is asked for. */
+export const asksOnlyCount = (text: string, { read, plan }: RewordContext): boolean => {
+  const isGroup = (one: Mention): boolean =>
+    isMention(one, 'column') && listGroups(plan).some(({ column }) => column === one.column);
+  const said = read(text).filter((one) => !isFunctionWord(one));
+  return (
+    said.some((one) => isMention(one, 'count')) &&
+    said.every((one) => isMention(one, ...COUNTS) || isGroup(one))
+  );
+};
 
 export const acceptAny = (): boolean => true;

@@ -1,6 +1,6 @@
 import type { NumberColumn } from '../../../engine/cube.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
-import { findRowGrain } from '../dates/data-extent.ts';
+import { findRowGrain } from '../dates/row-grain.ts';
 import { isUnit } from '../follow-up/compared-sides.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';
 import type { Filter, Plan } from '../plan/plan.ts';
