@@ -7,6 +7,11 @@ import { readAllBut, readOtherOfTwo, readOthersOfChosen } from './follow-up/plai
 import { readPlainCorrection, readSwapped } from './follow-up/plain-corrections.ts';
 import { readOtherEnd } from './follow-up/plain-ends.ts';
 import { readAllTimes, readInGeneral, readNotOnly } from './follow-up/plain-lifts.ts';
+import { readFigureOfBase, readShareOfBase } from './follow-up/plain-base-shares.ts';
+import { readExcludedOwn, readIncludedAgain } from './follow-up/plain-exclusions.ts';
+import { readNewLimit } from './follow-up/plain-new-limits.ts';
+import { READERS_OF_BASES, readBaseFirst, readWhereKnown } from './follow-up/plain-bases.ts';
+import { readOwnUnlimited, readUnlimited } from './follow-up/plain-unlimited.ts';
 import { readReturn } from './follow-up/plain-returns.ts';
 import { readExactStep, readSameFigures, readSameTime } from './follow-up/plain-same.ts';
 import type { PlainerWordings, ReadPlainer } from './follow-up/plainer.ts';
@@ -32,6 +37,14 @@ const READERS: readonly ReadPlainer[] = [
   readSameFigures,
   readSameTime,
   readExactStep,
+  readUnlimited,
+  readNewLimit,
+  readExcludedOwn,
+  readIncludedAgain,
+  readOwnUnlimited,
+  ...READERS_OF_BASES,
+  readWhereKnown,
+  readFigureOfBase,
 ];
 
 /** What a changed plan answers, with what stays of the last question and what goes. */
@@ -106,7 +119,12 @@ export async function understandTurned(
   const returned = readReturn(given, earlier, readers);
   if (returned?.isFragment === true) return understandWordings(returned, earlier, context);
   const last = readLast(earlier, readers);
-  const turned = last && (readSwapped(given, last) ?? readAllBut(given, last));
+  const turned =
+    last &&
+    (readBaseFirst(given, last) ??
+      readShareOfBase(given, last) ??
+      readSwapped(given, last) ??
+      readAllBut(given, last));
   return last !== null && turned !== null && 'plan' in turned
     ? understandChanged(turned.plan, earlier, last)
     : null;
