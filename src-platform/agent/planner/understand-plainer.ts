@@ -4,34 +4,8 @@ import { LAST_QUESTION, describeCarried } from './refusal/carried-parts.ts';
 import { describeUncovered, describeEmptySpan } from './dates/data-extent.ts';
 import { findReplaced, listLastSides } from './follow-up/compared-sides.ts';
 import { findLastStep } from './follow-up/last-step.ts';
-import { readAllBut, readOtherOfTwo, readOthersOfChosen } from './follow-up/plain-complements.ts';
-import { readPlainCorrection, readSwapped } from './follow-up/plain-corrections.ts';
-import { readOtherEnd } from './follow-up/plain-ends.ts';
-import { readAllTimes, readInGeneral, readNotOnly } from './follow-up/plain-lifts.ts';
-import { READERS_OF_OPERATIONS, readMisreadOperation } from './follow-up/plain-operations.ts';
-import {
-  readBackToTwo,
-  readDroppedCondition,
-  readDroppedNames,
-  readDroppedThat,
-  readSameOf,
-} from './follow-up/plain-drops.ts';
-import {
-  readAllTimesTogether,
-  readAverageOfAll,
-  readEachOfAll,
-  readThatOfShares,
-} from './follow-up/plain-elsewhere.ts';
-import { readShareOfKnown } from './follow-up/plain-known-rows.ts';
-import { readGapOfTwo } from './follow-up/plain-gaps.ts';
-import { readHowManyLeftOut, readWithoutThem } from './follow-up/plain-left-out.ts';
-import { readInBetween, readOpenOne, readRowsInIt } from './follow-up/plain-open-pointers.ts';
-import { readNamedPerson, readPairOfRanking } from './follow-up/plain-pairs.ts';
-import { readNthShown } from './follow-up/plain-positions.ts';
 import { readReturn } from './follow-up/plain-returns.ts';
-import { readThoseAtOtherTime } from './follow-up/plain-shown-rows.ts';
-import { readEndOfTested } from './follow-up/plain-tested-ends.ts';
-import { readExactStep, readSameFigures, readSameTime } from './follow-up/plain-same.ts';
+import { FIRST_PLAIN_READERS, PLAIN_READERS } from './follow-up/plain-readers.ts';
 import type { PlainerWordings, ReadPlainer } from './follow-up/plainer.ts';
 import type { RewordContext } from './follow-up/reword-of-figures.ts';
 import { readWith } from './attempts.ts';
@@ -45,48 +19,6 @@ import { isSplitEnough, splitForLast, type SentenceContext } from './understand-
 import type { Understanding, Understood } from './understanding.ts';
 
 const EARLIER = 'the earlier question';
-
-const READERS: readonly ReadPlainer[] = [
-  readPlainCorrection,
-  readOthersOfChosen,
-  readOtherOfTwo,
-  readNotOnly,
-  readAllTimes,
-  readInGeneral,
-  readOtherEnd,
-  readSameFigures,
-  readSameTime,
-  readExactStep,
-  ...READERS_OF_OPERATIONS,
-  readDroppedThat,
-  readDroppedNames,
-  readNthShown,
-  readGapOfTwo,
-  readHowManyLeftOut,
-  readWithoutThem,
-];
-
-/** What other rules would read into something else: these come first. */
-const FIRST_READERS: readonly ReadPlainer[] = [
-  readDroppedCondition,
-  readBackToTwo,
-  readSameOf,
-  readThoseAtOtherTime,
-  readEndOfTested,
-  readPairOfRanking,
-  readNamedPerson,
-  readEachOfAll,
-  readShareOfKnown,
-  readThatOfShares,
-  readAllTimesTogether,
-  readAverageOfAll,
-  readOpenOne,
-  readInBetween,
-  readRowsInIt,
-  readSwapped,
-  readAllBut,
-  readMisreadOperation,
-];
 
 /** What a changed plan answers, with what stays of the last question and what goes. */
 function understandChanged(
@@ -186,7 +118,7 @@ export async function understandTurned(
   const later = isOfLater ? await understandShownRows(given, context) : null;
   if (later !== null) return later;
   const same =
-    last === null ? null : await understandFirst(FIRST_READERS, given, { last, context });
+    last === null ? null : await understandFirst(FIRST_PLAIN_READERS, given, { last, context });
   if (same !== null) return same;
   const returned = readReturn(given, earlier, readers);
   return returned?.isFragment === true ? understandWordings(returned, earlier, context) : null;
@@ -218,7 +150,7 @@ async function understandPlainerOne(
   if (returned !== null) return understandWordings(returned, earlier, context);
   const last = readLast(earlier, readers);
   if (last === null) return null;
-  return understandFirst(READERS, given, { last, context });
+  return understandFirst(PLAIN_READERS, given, { last, context });
 }
 
 /** The answer by the first of the readers that has one. */

@@ -49,6 +49,10 @@ import { understandLongestRun } from './understand-longest-run.ts';
 import { understandNamedTopic } from './understand-named-topic.ts';
 import { understandRestated } from './understand-restated.ts';
 import { understandBeside } from './understand-beside.ts';
+import { understandLimitRemarks } from './understand-limit-remarks.ts';
+import { understandSplitBy } from './understand-split-by.ts';
+import { understandGloss } from './understand-glosses.ts';
+import { understandShareByParts } from './understand-share-by-parts.ts';
 import { understandPlainer, understandTurned } from './understand-plainer.ts';
 import { understandStatement } from './understand-statement.ts';
 import { understandAskedAgain } from './understand-asked-again.ts';
@@ -141,6 +145,10 @@ async function understandPart(untrimmed: string, context: SentenceContext): Prom
     ? understood
     : ((await understandRemarked(given, context)) ??
         (await understandPlainer([given, folded], context)) ??
+        (await understandLimitRemarks(given, context)) ??
+        (await understandSplitBy(given, context)) ??
+        (await understandGloss(given, context)) ??
+        (await understandShareByParts(given, context)) ??
         (await understandReordered(given, context)) ??
         (await understandBeside(given, context)) ??
         understood);

@@ -5,8 +5,13 @@ export interface Restated {
   readonly isMarked: boolean;
 }
 
-const MARKED =
-  /^(.{8,}?)(?:\s*[,;(–]|\s+[-–—]+)\s*(?:i\.? ?e\.?,?|that is(?: to say)?,|that means,?|which means,?|in other words,?|or in other words,?|meaning|namely,?|so to say,?)\s+([^()]{3,80}?)\)?\s*[?.!]*\s*$/iu;
+/** `a car, that is heavy` says what it is; with a limit behind it, what was meant. */
+const LIMIT_BEHIND = String.raw`(?= (?:with|having|those|(?:an? )?(?:\p{L}+ ){0,3}(?:above|over|below|under|of|between|at least|at most|more than|less than))\b)`;
+const MARKS = String.raw`(?:i\.? ?e\.?,?|that is(?: to say)?(?:,|${LIMIT_BEHIND})|that means,?|which means,?|in other words,?|or in other words,?|meaning|namely,?|so to say,?)`;
+const MARKED = new RegExp(
+  String.raw`^(.{8,}?)(?:\s*[,;(–]|\s+[-–—]+)\s*${MARKS}\s+([^()]{3,80}?)\)?\s*[?.!]*\s*$`,
+  'iu',
+);
 const BRACKETED = /^(.{8,}?)\s*\(([^()]{3,60})\)\s*([^()]*)$/u;
 const OVER_ALL =
   /^(.{8,}?),?\s+if (?:you|we|I|one) (average|take the (?:mean|average)|average out|average it|average them)(?: (?:over|across|of|for))? (?:all|each|every)(?: of)?(?: the| these)? (?:years?|months?|days?|weeks?|values|figures|data)\s*([?.!]*)\s*$/iu;

@@ -2,6 +2,7 @@ import type { Rewording } from './rewording.ts';
 import { SENTENCE_END as END } from './sentence-edges.ts';
 import { REWORDINGS_OF_CHAT } from './rewordings-of-chat.ts';
 import { REWORDINGS_OF_ARITHMETIC } from './rewordings-of-arithmetic.ts';
+import { REWORDINGS_OF_LIMITS } from './rewordings-of-limits.ts';
 import { REWORDINGS_OF_CONDITIONS } from './rewordings-of-conditions.ts';
 import { REWORDINGS_OF_EXCLUSIONS } from './rewordings-of-exclusions.ts';
 import { REWORDINGS_OF_END_PERIODS } from './rewordings-of-end-periods.ts';
@@ -305,6 +306,7 @@ export const rewordQuestion = (text: string): string =>
     ...REWORDINGS_OF_TERMS,
     ...REWORDINGS_OF_PERCENTILES,
     ...REWORDINGS_BEFORE_OPERATIONS,
+    ...REWORDINGS_OF_LIMITS,
     ...REWORDINGS_OF_CONDITIONS,
     ...REWORDINGS_OF_EXCLUSIONS,
     ...REWORDINGS_OF_END_PERIODS,

@@ -1,0 +1,86 @@
+import { readAllBut, readOtherOfTwo, readOthersOfChosen } from './plain-complements.ts';
+import { readPlainCorrection, readSwapped } from './plain-corrections.ts';
+import { readOtherEnd } from './plain-ends.ts';
+import { readAllTimes, readInGeneral, readNotOnly } from './plain-lifts.ts';
+import { READERS_OF_OPERATIONS, readMisreadOperation } from './plain-operations.ts';
+import {
+  readBackToTwo,
+  readDroppedCondition,
+  readDroppedNames,
+  readDroppedThat,
+  readSameOf,
+} from './plain-drops.ts';
+import {
+  readAllTimesTogether,
+  readAverageOfAll,
+  readEachOfAll,
+  readThatOfShares,
+} from './plain-elsewhere.ts';
+import { readShareOfKnown } from './plain-known-rows.ts';
+import { readGapOfTwo } from './plain-gaps.ts';
+import { readHowManyLeftOut, readWithoutThem } from './plain-left-out.ts';
+import { readInBetween, readOpenOne, readRowsInIt } from './plain-open-pointers.ts';
+import { readNamedPerson, readPairOfRanking } from './plain-pairs.ts';
+import { readNthShown } from './plain-positions.ts';
+import { readFigureOfBase, readShareOfBase } from './plain-base-shares.ts';
+import { readExcludedOwn, readIncludedAgain } from './plain-exclusions.ts';
+import { readNewLimit } from './plain-new-limits.ts';
+import { READERS_OF_BASES, readBaseFirst, readWhereKnown } from './plain-bases.ts';
+import { readOwnUnlimited, readUnlimited } from './plain-unlimited.ts';
+import { readThoseAtOtherTime } from './plain-shown-rows.ts';
+import { readEndOfTested } from './plain-tested-ends.ts';
+import { readExactStep, readSameFigures, readSameTime } from './plain-same.ts';
+import type { ReadPlainer } from './plainer.ts';
+
+/** Readings of a follow-up that was refused; the first that has an answer wins. */
+export const PLAIN_READERS: readonly ReadPlainer[] = [
+  readPlainCorrection,
+  readOthersOfChosen,
+  readOtherOfTwo,
+  readNotOnly,
+  readAllTimes,
+  readInGeneral,
+  readOtherEnd,
+  readSameFigures,
+  readSameTime,
+  readExactStep,
+  ...READERS_OF_OPERATIONS,
+  readDroppedThat,
+  readDroppedNames,
+  readNthShown,
+  readGapOfTwo,
+  readHowManyLeftOut,
+  readWithoutThem,
+  readUnlimited,
+  readNewLimit,
+  readExcludedOwn,
+  readIncludedAgain,
+  readOwnUnlimited,
+  ...READERS_OF_BASES,
+  readWhereKnown,
+  readFigureOfBase,
+];
+
+/** What other rules would read into something else: these come first. */
+export const FIRST_PLAIN_READERS: readonly ReadPlainer[] = [
+  readDroppedCondition,
+  readBackToTwo,
+  readSameOf,
+  readThoseAtOtherTime,
+  readEndOfTested,
+  readPairOfRanking,
+  readNamedPerson,
+  readEachOfAll,
+  readShareOfKnown,
+  readThatOfShares,
+  readAllTimesTogether,
+  readAverageOfAll,
+  readOpenOne,
+  readInBetween,
+  readRowsInIt,
+  readBaseFirst,
+  readShareOfBase,
+  readSwapped,
+  readAllBut,
+  readMisreadOperation,
+];

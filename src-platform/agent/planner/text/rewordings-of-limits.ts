@@ -1,0 +1,28 @@
+import type { Rewording } from './rewording.ts';
+import { SENTENCE_END as END } from './sentence-edges.ts';
+
+const OPEN =
+  '(?:more|greater|higher|larger|bigger|longer|heavier|later|less|fewer|lower|smaller|shorter|lighter|earlier|above|over|below|under|beyond|exceeding|after|before|positive|negative)';
+const AMOUNT = String.raw`[$€£]?-?\d[\d.,]*(?: ?(?:k|million|billion|thousand))?`;
+/** A year is a time, whose limits are other ones. */
+const NO_YEAR = String.raw`(?!(?:1[89]|20)\d\d\b(?![.,]\d))`;
+const LIMITS = '(?:limits?|ends?|bounds?|values|borders|endpoints)';
+const CLOSED_OFF = String.raw`(?:,? ?\(?(?:exclusive|exclusively|(?:both |the two |these |the )?(?:${LIMITS} )?(?:are |being )?(?:excluded|exclusive|not included|not counted)|(?:not including|excluding|without|not counting) (?:both |either |the |these |those )*${LIMITS})\)?)`;
+
+/** Words that say how a limit counts. */
+export const REWORDINGS_OF_LIMITS: readonly Rewording[] = [
+  // `strictly between 3,000 and 3,500 pounds`, `between 3,000 and 3,500 pounds, both limits excluded`.
+  [
+    new RegExp(String.raw`\bstrictly between ${NO_YEAR}(${AMOUNT}) and (?=${AMOUNT})`, 'giu'),
+    'more than $1 and less than ',
+  ],
+  [
+    new RegExp(
+      String.raw`\bbetween ${NO_YEAR}(${AMOUNT}) and (${AMOUNT}(?: [\p{L}/°]+){0,2}?)${CLOSED_OFF}(?=${END}|[,;:])`,
+      'iu',
+    ),
+    'more than $1 and less than $2',
+  ],
+  // `strictly more than 30`: it is what the words say anyway.
+  [new RegExp(String.raw`\bstrictly (?:speaking )?(?=${OPEN}\b)`, 'giu'), ''],
+];
