@@ -30,6 +30,20 @@ function readSaidSign(before: string): number {
   return said === null ? 1 : sign;
 }
 
+/** Every candidate of a figure asks for it. */
+const known = new WeakMap<Figure, number>();
+
+function readSaidSignOf(figure: Figure, contextOf: MatchContext['contextOf']): number {
+  const before = known.get(figure);
+  if (before !== undefined) return before;
+  const { text, from, headerWords } = contextOf(figure);
+  const at = figure.from - from;
+  const said =
+    headerWords.length > 0 ? 0 : readSaidSign(text.slice(Math.max(0, at - BEFORE_CHARS), at));
+  known.set(figure, said);
+  return said;
+}
+
 /** Whether a column has gains and losses, which its signs tell apart. */
 const hasBothSigns = (
   { ref }: CellCandidate,
@@ -47,10 +61,8 @@ export function isOfOtherSign(
   candidate: CellCandidate,
   { tables, contextOf }: Pick<MatchContext, 'tables' | 'contextOf'>,
 ): boolean {
-  const { text, from, headerWords } = contextOf(figure);
-  if (headerWords.length > 0 || figure.sign !== 'plain' || figure.isSigned) return false;
-  const at = figure.from - from;
-  const said = readSaidSign(text.slice(Math.max(0, at - BEFORE_CHARS), at));
+  if (figure.sign !== 'plain' || figure.isSigned) return false;
+  const said = readSaidSignOf(figure, contextOf);
   if (said === 0 || said < 0 === candidate.value.lt(0)) return false;
   return hasBothSigns(candidate, { tables });
 }
