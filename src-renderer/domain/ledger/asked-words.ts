@@ -75,3 +75,25 @@ export const listAskedQuantities = (question: string): readonly Asked[] =>
 /** How many a question asks to be listed: in digits or in words. */
 export const listAskedCounts = (question: string): readonly number[] =>
   [...question.matchAll(LISTED)].map(([, count = '']) => readCount(count));
+
+const TIMES =
+  '(?:days|weeks|months|quarters|years|hours|minutes|tagen?|wochen|monaten?|quartalen?|jahren?|stunden|jours|semaines|mois|trimestres|ans|heures|días|semanas|meses|años|horas|giorni|settimane|mesi|anni|ore)';
+/** `the last 12 weeks`, `les 30 derniers jours`. */
+const SPAN = new RegExp(
+  `(?<!\\p{L})(?:(?:last|past|next|previous|trailing|letzten|vergangenen|nächsten|últim[oa]s|ultim[ie]|negli ultimi)\\s(\\d{1,3})\\s(?:\\p{L}+\\s)?|(\\d{1,3})\\s(?:derni[eè]re?s|prochaine?s)\\s)${TIMES}(?!\\p{L})`,
+  'giu',
+);
+/** `at least 95 % confidence`. */
+const SHARE =
+  /(?<![\p{L}\d.,])(\d{1,3}(?:[.,]\d{1,2})?)\s?(?:%|percent(?!\p{L})|Prozent(?!\p{L}))/giu;
+
+/** How many days, weeks or months a question looks back or ahead. */
+export const listAskedSpans = (question: string): readonly string[] =>
+  [...question.matchAll(SPAN)].flatMap(([, before, behind]) => before ?? behind ?? []);
+
+/** The percentages of a question, those of a confidence too, which are read as no figures. */
+export const listAskedShares = (question: string): readonly Asked[] =>
+  [...question.matchAll(SHARE)].map(([, share = '']) => ({
+    value: new Big(share.replace(',', '.')),
+    unit: 'percent',
+  }));

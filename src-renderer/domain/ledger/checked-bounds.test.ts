@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeByFigure } from './testing/judge-text.ts';
+import { judgeByFigure, judgeText } from './testing/judge-text.ts';
 import { buildLedgerTable } from './testing/labelled-answer.ts';
 
 const SHOPS = buildLedgerTable(
@@ -64,4 +64,35 @@ test.each([
   ['No order was above €20,000.', '€20,000'],
 ])('no column tells of a bound of something else: %s', (text, figure) => {
   expect(findAlarm(text, figure)).toBe(true);
+});
+
+const CATCHES = buildLedgerTable('harbour:String t_2022:Double t_2023:Double', [
+  'Cuxhaven|8790.0|9015.5',
+  'Norddeich|955.5|1010.0',
+  'Freest|402.0|318.5',
+]);
+
+const isLineDoubted = (text: string): boolean =>
+  judgeText(text, [CATCHES]).some(({ kind }) => kind === 'unmatched');
+
+test('a mark with a unit that a row passes in one of its periods is not doubted', () => {
+  expect(isLineDoubted('Norddeich passed the 1,000 t mark in 2023.')).toBe(false);
+  expect(isLineDoubted('Norddeich passed the 2,000 t mark in 2023.')).toBe(true);
+  expect(isLineDoubted('Freest passed the 1,000 t mark in 2023.')).toBe(true);
+  expect(isLineDoubted('Norddeich hat die Marke von 1000 t überschritten.')).toBe(false);
+  expect(isLineDoubted('Freest hat die Marke von 1000 t überschritten.')).toBe(true);
+});
+
+const PLANS = buildLedgerTable('plan:String customers:Int64 nrr_pct:Double', [
+  'Enterprise|84|118.4',
+  'Business|612|106.2',
+  'Team|2140|97.9',
+  'Starter|5875|88.3',
+]);
+
+test('a bound of counted rows is checked by their list', () => {
+  const judge = (text: string) => judgeByFigure(text, PLANS).get('100%')?.kind;
+  expect(judge('2 plans have a net retention below 100%: Team and Starter.')).toBeUndefined();
+  expect(judge('3 plans have a net retention below 100%: Team and Starter.')).toBe('unmatched');
+  expect(judge('2 plans have a net retention below 100%: Team and Business.')).toBe('unmatched');
 });

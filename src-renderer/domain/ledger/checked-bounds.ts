@@ -5,17 +5,21 @@ import type { FigureContext } from './context.ts';
 import type { Figure } from './figure.ts';
 import type { MatchContext } from './match-context.ts';
 import { NUMBER_WORDS, readNumberWord } from './number-words.ts';
+import { isCalledLine, omitLine } from './thresholds.ts';
 import { isSameWord, listWordTokens } from './word-tokens.ts';
 
 const END = '\\s(?:the\\s|den\\s|die\\s|los\\s|les\\s|il\\s)?\\**[$€£]?$';
 const MORE = new RegExp(
-  `(?<!\\p{L})(?:above|over|beyond|(?:more|greater|higher|better|larger|longer|older) than|exceed(?:s|ed|ing)?|top(?:s|ped)?|pass(?:es|ed)?|cross(?:es|ed)?|surpass(?:es|ed)?|at least|reach(?:es|ed)?|hit|hits|über|mehr als|mindestens|plus de|au-dessus de|au moins|más de|por encima de|al menos|più di|oltre|sopra|almeno)${END}`,
+  `(?<!\\p{L})(?:above|over|beyond|(?:more|greater|higher|better|larger|longer|older) than|exceed(?:s|ed|ing)?|top(?:s|ped)?|pass(?:es|ed)?|cross(?:es|ed)?|surpass(?:es|ed)?|at least|reach(?:es|ed)?|hit|hits|(?:überschr|überspr|passiert|knackt)\\p{L}* die marke von|(?:dépass|franchi)\\p{L}* (?:la barre|le seuil|le cap) d(?:es|e)|super(?:a|ó|ado|aron|ato) (?:la barrera|el umbral|la soglia) d(?:e|i)|über|mehr als|mindestens|plus de|au-dessus de|au moins|más de|por encima de|al menos|più di|oltre|sopra|almeno)${END}`,
   'iu',
 );
 const LESS = new RegExp(
   `(?<!\\p{L})(?:below|under|beneath|(?:less|fewer|lower|smaller|shorter|younger) than|at most|unter|weniger als|höchstens|moins de|au-dessous de|menos de|por debajo de|meno di|sotto)${END}`,
   'iu',
 );
+/** `hat die Marke von 1.000 t überschritten`. */
+const PASSED_BEHIND =
+  /^[^\d.;:,]{0,20}\s(?:überschritten|übersprungen|passiert|geknackt|erreicht)(?!\p{L})/iu;
 /** A bound itself fulfils such a comparison. */
 const INCLUSIVE =
   /(?:at least|at most|reach(?:es|ed)?|hits?|mindestens|höchstens|au moins|al menos|almeno)\s[^\d]{0,8}$/iu;
@@ -39,6 +43,9 @@ const MOST = buildWords('most|the majority|die meisten|la plupart|la mayoría|la
 /** In words: of `6 of 8 schools are above 80 %` the bound is said to be known, and is doubted. */
 const COUNT = new RegExp(`(?<![\\p{L}\\d-])(${NUMBER_WORDS})(?!\\p{L})`, 'iu');
 const DIGIT_COUNT = /(?<![\p{L}\d.,$€£])\d{1,3}(?![\p{L}\d.,%])/u;
+const COLON = /^\**\s?:\s/u;
+/** `2 plans have a retention below 100 %`: the clause begins with the only count. */
+const DIGIT_LED = /^[\s*]*(\d{1,3})\s\p{L}[^\d]*$/u;
 const CLAUSE_START = /^.*[;:–—](?=\s)/su;
 const CLAUSE_BEHIND = /^[^;:–—\d]{0,60}/u;
 const MOST_DIGITS = 2;
@@ -52,7 +59,7 @@ const BY =
   /(?<!\p{L})(?:by|um|de|di)\s(?:(?:more|less|fewer|well|over|under|mehr|weniger|über|unter|plus|moins|más|menos|più|meno|oltre)\s?)[^\d]*$/iu;
 /** `lost over 70 customers`: of those who came or went the values do not tell. */
 const MOVES = buildWords(
-  'los[et]s?|losing|gain(?:s|ed)?|won|win|wins|add(?:s|ed)|grew|grows?|rose|rises?|fell|falls?|drop(?:s|ped)|increased?|decreased?|declined?|died?|left|quit|verlor(?:en)?|verliert|verlieren|gewann(?:en)?|gewinnt|stieg(?:en)?|fiel(?:en)?|wuchs(?:en)?|starben|perdu|perd|perdent|gagné|perdió|perdieron|ganó|ganaron|perso|guadagnato',
+  'los[et]s?|losing|gain(?:s|ed)?|won|win|wins|add(?:s|ed)|grew|grows?|rose|rises?|fell|falls?|drop(?:s|ped)|increased?|decreased?|declined?|died|left|quit|verlor(?:en)?|verliert|verlieren|gewann(?:en)?|gewinnt|stieg(?:en)?|fiel(?:en)?|wuchs(?:en)?|starben|perdu|perd|perdent|gagné|perdió|perdieron|ganó|ganaron|perso|guadagnato',
 );
 /** `more than 80 % of its revenue`, `over 300 calls`: a part of something, or a number of it. */
 const OF_PART = /^\**\s(?:of|der|des|von|de|dei|delle)(?!\p{L})/iu;
@@ -130,27 +137,31 @@ interface Claim {
   readonly named: ReadonlySet<number>;
 }
 
+const isSameRows = (rows: readonly number[], met: ReadonlySet<number>): boolean =>
+  rows.length === met.size && rows.every((row) => met.has(row));
+
 /** Whether exactly the rows that a clause speaks of are those on its side of the bound. */
 function isClaimTrue(
   { text, before, named }: Claim,
   met: ReadonlySet<number>,
   count: number,
 ): boolean {
-  const isExactly = (rows: ReadonlySet<number>): boolean =>
-    rows.size === met.size && [...rows].every((row) => met.has(row));
+  const isExactly = (rows: ReadonlySet<number>): boolean => isSameRows([...rows], met);
   const isOfAll = ALL.test(before) && !(named.size === 2 && BOTH.test(before));
   const isOfNone = NONE.test(text);
   if (EXCEPT.test(text) && named.size > 0) {
     if (isOfNone) return isExactly(named);
     return isOfAll && met.size === count - named.size && [...named].every((row) => !met.has(row));
   }
-  if (NOT.test(text) || DIGIT_COUNT.test(text)) return false;
+  const listed = DIGIT_LED.exec(before)?.[1];
+  if (NOT.test(text) || (DIGIT_COUNT.test(text) && listed === undefined)) return false;
   if (isOfNone) return met.size === 0;
   if (isOfAll) return met.size === count;
   const said = COUNT.exec(text)?.[1];
   if (named.size > 0 && said === undefined)
     return ONLY.test(text) ? isExactly(named) : [...named].every((row) => met.has(row));
   if (said !== undefined) return met.size === readNumberWord(said);
+  if (listed !== undefined) return named.size === 0 && met.size === Number(listed);
   return MOST.test(text) && met.size * 2 > count;
 }
 
@@ -169,7 +180,8 @@ export function isTrueBound(
     return false;
   const at = figure.from - from;
   const before = text.slice(0, at);
-  const isMore = MORE.test(before);
+  const isLine = isCalledLine(before, text.slice(figure.to - from));
+  const isMore = MORE.test(before) || (isLine && PASSED_BEHIND.test(text.slice(figure.to - from)));
   if (!isMore && !LESS.test(before)) return false;
   const start = CLAUSE_START.exec(before)?.[0].length ?? 0;
   const behind = CLAUSE_BEHIND.exec(text.slice(figure.to - from))?.[0] ?? '';
@@ -177,6 +189,9 @@ export function isTrueBound(
   if (MOVES.test(before.slice(start)) || MOVES.test(behind)) return false;
   if (figure.unit === 'percent' && OF_PART.test(behind)) return false;
   const end = figure.to - from + behind.length;
+  // `2 plans are below 100 %: Team and Starter`.
+  const isLed = COLON.test(text.slice(end)) && DIGIT_LED.test(before.slice(start));
+  const behindColon = isLed ? words.filter((word) => word.at - from >= end) : [];
   const own = words.filter((word) => word.at - from >= start && word.at - from < end);
   const bound = first.near;
   const isMet = (value: number): boolean =>
@@ -187,15 +202,25 @@ export function isTrueBound(
     const found = listColumns(facts, figure, bound, own);
     if (found.length === 0) return [];
     const isNamed = found.some((one) => one.isNamed);
-    if (!isNamed && !isOfRowsOnly({ before: before.slice(start), behind }, facts)) return [];
-    const named = new Set([...rows.keys()].filter((row) => names[table]?.find(row, own) !== null));
+    const rest = isLine ? '' : behind;
     const ahead = before.slice(start);
+    const find = (row: number, some: FigureContext['words']): boolean =>
+      (names[table]?.find(row, some) ?? null) !== null;
+    const listed = [...rows.keys()].filter((row) => find(row, behindColon));
+    if (
+      !isNamed &&
+      listed.length === 0 &&
+      !isOfRowsOnly({ before: omitLine(ahead), behind: rest }, facts)
+    )
+      return [];
+    const named = new Set([...rows.keys()].filter((row) => find(row, own)));
     const claim: Claim = { text: ahead + behind, before: ahead, named };
     return found.map(({ values }) => {
       const met = new Set([...values.keys()].filter((row) => isMet(values[row] ?? Number.NaN)));
-      return isClaimTrue(claim, met, rows.length);
+      const isListed = isNamed || listed.length === 0 || isSameRows(listed, met);
+      return isListed && isClaimTrue(claim, met, rows.length);
     });
   });
-  // Of several columns that may be meant none may contradict.
-  return checked.length > 0 && checked.every(Boolean);
+  // A row passes a mark in one of its periods. Of several columns that may be meant none may contradict.
+  return checked.length > 0 && (isLine ? checked.some(Boolean) : checked.every(Boolean));
 }

@@ -10,6 +10,7 @@ import { hasCue, type FigureContext } from './context.ts';
 import type { Figure } from './figure.ts';
 import type { MatchContext } from './match-context.ts';
 import { isCountOfUnits } from './measures.ts';
+import { isOfOtherSign } from './said-signs.ts';
 import { isValueColumn, type AnalyzedColumn, type AnalyzedTable } from './analyze-table.ts';
 import { isSameRef, type Verdict } from './verdict.ts';
 
@@ -197,6 +198,7 @@ export function weighCandidate(
   const context = around.contextOf(figure);
   const unit = weighUnit(figure, facts, of);
   if (unit === null || !isSignFitting(figure, candidate, context)) return null;
+  if (isOfOtherSign(figure, candidate, around)) return null;
   if (!isYearFitting(figure, facts, context)) return null;
   const beside = around.neighbours(figure);
   const neighbours =

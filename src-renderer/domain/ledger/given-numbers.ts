@@ -1,5 +1,10 @@
 import Big from 'big.js';
-import { listAskedCounts, listAskedQuantities } from './asked-words.ts';
+import {
+  listAskedCounts,
+  listAskedQuantities,
+  listAskedShares,
+  listAskedSpans,
+} from './asked-words.ts';
 import type { FigureContext } from './context.ts';
 import type { Figure, FigureInterpretation, FigureUnit } from './figure.ts';
 import { countsListed, readQueryNumbers, type QueryNumbers } from './query-numbers.ts';
@@ -83,6 +88,9 @@ const SPAN_CHARS = 50;
 /** `in the last 30 days`, `the span is 30 days`, `a 30-day window`: of `delivers in 30 days` no query tells. */
 const SPAN_BEFORE =
   /(?<!\p{L})(?:last|past|trailing|previous|preceding|prior|recent|latest|rolling|moving|window|span|period|range|time ?frame|over|since|covers?|back|limited|restricted|filter\p{L}*|only|these|those|letzten|vergangenen|vorigen|zeitraum|zeitspanne|seit|nur|derni\p{L}*|période|depuis|últim\p{L}*|período|periodo|desde|ultim\p{L}*|da)(?!\p{L})[^.;:]*$/iu;
+/** `41 units sold in 90 days`, `you asked for 12 weeks`, where the question speaks of so many. */
+const ASKED_SPAN_BEFORE =
+  /(?<!\p{L})(?:in|within|for|during|asked for|wanted|requested|innerhalb von|gefragt nach|en|sur|pendant|durante|por|per)\s(?:the |these |those |all |den |diesen |ces |los )?$/iu;
 const SPAN_BEHIND =
   /^[^.;:\d]{0,12}(?<!\p{L})(?:window|period|span|range|average|mean|moving|rolling|total|lookback|ago|before|back|zeitraum|fenster|mittel|schnitt|fenêtre|période|moyenne|ventana|media)(?!\p{L})/iu;
 /** Finds out whether a number of the answer was known before it. */
@@ -97,7 +105,13 @@ export class GivenNumbers {
     this.#askedCounts = listAskedCounts(question);
     this.#numbers = [
       ...readNumbers(question, 'question'),
-      ...listAskedQuantities(question).map((one) => buildGiven('question', one)),
+      ...[...listAskedQuantities(question), ...listAskedShares(question)].map((one) =>
+        buildGiven('question', one),
+      ),
+      ...listAskedSpans(question).map((one) => ({
+        ...buildGiven('question', { value: new Big(one), unit: 'plain' }),
+        isSpan: true,
+      })),
       ...ofQueries.flatMap(toGivenNumbers),
       ...queries.flatMap((sql) => [
         ...readQueryBounds(sql).map(buildBound),
@@ -163,6 +177,7 @@ export class GivenNumbers {
       known.length > 0 &&
       known.every(({ isSpan = false }) => isSpan) &&
       !SPAN_BEFORE.test(before) &&
+      !(known.some(({ by }) => by === 'question') && ASKED_SPAN_BEFORE.test(before)) &&
       !SPAN_BEHIND.test(text.slice(figure.to - from))
     );
   }

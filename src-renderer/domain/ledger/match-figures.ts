@@ -2,6 +2,7 @@ import { claimBeside } from './beside-cell.ts';
 import { scanCells, type CellCandidate } from './cell-scan.ts';
 import type { MatchContext } from './match-context.ts';
 import { isTrueBound } from './checked-bounds.ts';
+import { isColumnNamed } from './column-names.ts';
 import { createColumnLookup } from './column-lookup.ts';
 import { findContradiction } from './contradiction.ts';
 import { isInOffer, isOfDefinition } from './definitions.ts';
@@ -31,6 +32,7 @@ import { doubtRepeated } from './repeated-cells.ts';
 import { isRankOfRow } from './rank-links.ts';
 import { createRowLookup } from './row-lookup.ts';
 import { RowNames } from './row-names.ts';
+import { isOfOtherSign } from './said-signs.ts';
 import { judgeSpelled } from './spelled-numbers.ts';
 import { createTableLookup } from './table-lookup.ts';
 import { findLatestYear, findTargetSeasons, isTargetYear } from './target-years.ts';
@@ -38,6 +40,7 @@ import { doubtTorn } from './torn-pairs.ts';
 import { isPlainThreshold } from './thresholds.ts';
 import type { JudgedFigure, LedgerCellRef, Verdict } from './verdict.ts';
 import { findWrongDates } from './wrong-dates.ts';
+import { listWordTokens } from './word-tokens.ts';
 import { isOtherYear } from './wrong-years.ts';
 
 const FIGURES_A_STEP = 10;
@@ -132,6 +135,22 @@ const KEY_BEFORE =
   /(?<!\p{L})(?:at|in|on|between|and|to|until|from|since|by|um|bis|ab|zwischen|und|à|entre|et|de|las|desde|hasta|y)\s$/iu;
 
 const KEY_CHARS = 10;
+/** `The best week was 8`: the only number that the name of the key is said to be. */
+const KEY_IS =
+  /(?<!\p{L})(\p{L}+)(?:\s(?:by far|overall|insgesamt))?,?\s(?:is|was|are|were|ist|war|est|était|es|fue|è|fu)(?:\s(?:again|clearly|still|wieder|klar))?\s\**$/iu;
+
+function isSaidOfKey(
+  before: string,
+  candidates: readonly CellCandidate[],
+  tables: MatchContext['tables'],
+): boolean {
+  const word = KEY_IS.exec(before)?.[1];
+  if (word === undefined) return false;
+  return candidates.some(({ ref, isExact }) => {
+    const column = tables[ref.table]?.columns[ref.column];
+    return isExact && column?.isKey === true && isColumnNamed(column, listWordTokens(word));
+  });
+}
 
 function isOfKey(
   figure: Figure,
@@ -144,6 +163,7 @@ function isOfKey(
     ({ ref, isExact }) => isExact && tables[ref.table]?.columns[ref.column]?.isKey === true,
   );
   if (isKey && figure.sign === 'either') return true;
+  if (isSaidOfKey(text.slice(0, at), candidates, tables)) return true;
   return isKey && KEY_BEFORE.test(text.slice(Math.max(0, at - KEY_CHARS), at));
 }
 
@@ -151,14 +171,18 @@ function isOfKey(
 const ID_NAME = /(?:^|[^a-z])(?:id|key|code|zip|number|no|nr)$/i;
 
 function isNamingKey(
-  { isYear, isQuiet }: Figure,
+  figure: Figure,
   verdict: Verdict,
-  { tables }: MatchContext,
+  { tables, contextOf }: MatchContext,
 ): boolean {
   if (verdict.kind !== 'cell') return false;
+  const { isYear, isQuiet } = figure;
+  const { text, from } = contextOf(figure);
+  const word = KEY_IS.exec(text.slice(0, figure.from - from))?.[1] ?? '';
   return verdict.cells.every(({ table, column }) => {
     const facts = tables[table]?.columns[column];
-    return facts?.isKey === true && (isYear || isQuiet || ID_NAME.test(facts.name));
+    const isSaid = facts !== undefined && isColumnNamed(facts, listWordTokens(word));
+    return facts?.isKey === true && (isYear || isQuiet || isSaid || ID_NAME.test(facts.name));
   });
 }
 
@@ -217,6 +241,8 @@ function judgeUnfound(
     if (!isOfRow && isPlainThreshold(figure, context)) return null;
     if (isTrueBound(figure, context, around)) return null;
   }
+  const isOtherSign = others.some((one) => isOfOtherSign(figure, one, around));
+  if (before === null && isOtherSign) return buildUnmatched(others);
   return (
     before ??
     findOnlyCell(figure, others, judgement) ??

@@ -54,3 +54,18 @@ test('months that are listed with their values are no dates', () => {
   expect(read('February 61, March 17.')).toEqual(['contradiction', 2]);
   expect(read('We met on March 17, and on April 12 again.')).toEqual([]);
 });
+
+test('a column that numbers the months names them too', () => {
+  const months = buildLedgerTable('month:Int64 donations:Int64', [
+    '1|2310',
+    '2|2190',
+    '3|2475',
+    '4|2402',
+    '5|2088',
+  ]);
+  const read = (text: string): readonly unknown[] =>
+    judgeText(text, [months]).map((one) => (one.kind === 'cell' ? one.cells[0]?.row : one.kind));
+  expect(read('April had 2,402, May 2,088.')).toEqual([3, 4]);
+  expect(read('April had 2,088.')).toEqual(['contradiction']);
+  expect(read('May 2,475 donations came in?')).not.toEqual([2]);
+});

@@ -125,3 +125,22 @@ test('the year of a date names the row of this date alone', () => {
   expect(listNames('One gift came in September 2025.', GIFTS)).toEqual(['2025: 1,1']);
   expect(listNames('All gifts came in 2025.', GIFTS)).toEqual(['2025: 0,1 1,1 2,1']);
 });
+
+test('the number that the name of a key is said to be names its row', () => {
+  const weeks = buildLedgerTable('week:Int64 inflow:Int64', ['6|812300', '7|640750', '8|1215000']);
+  const listDoubted = (text: string): readonly string[] =>
+    matchFiguresNow([{ text }], [weeks])
+      .filter(({ verdict }) => verdict.kind === 'unmatched')
+      .map(({ figure }) => figure.text);
+  expect(listDoubted('The best week was 8: inflow 1.22 million.')).toEqual([]);
+  expect(listDoubted('The best week was 11: inflow 1.22 million.')).toEqual(['11']);
+  expect(listDoubted('The best result was 8.')).toEqual(['8']);
+});
+
+test('ages in the plural are no statement', () => {
+  const tiers = buildLedgerTable('tier:String donors:Int64', ['Gold|42', 'Silver|188']);
+  const read = (text: string) =>
+    matchFiguresNow([{ text }], [tiers]).map(({ figure }) => figure.text);
+  expect(read('Under 18s may not donate.')).toEqual([]);
+  expect(read('Silver has under 18 donors.')).toEqual(['18']);
+});

@@ -12,23 +12,31 @@ const PROSE = new Set('mon sun sat wed may mar march'.split(' '));
 export const capitalizeWord = (word: string): string =>
   `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 
+/** A column that numbers the months from 1 to 12. */
+const MONTH_COLUMN = /^(?:months?|monate?|mois|mes(?:es)?|mes[ei])$/;
+const MONTHS_BY_NUMBER = MONTH_NAMES.map((names, month) => [String(month + 1), ...names]);
+const isMonthNumber = (cell: Cell): boolean => /^(?:[1-9]|1[0-2])$/.test(String(cell));
+
 const LEAST_ROWS = 2;
 const SAMPLED_ROWS = 60;
 
 /**
  * The names of the weekdays or months, one list for each, where a column calls every row by one of
  * them: `Mon` and `Monday` are the same row there. Empty for any other column; a kind of weather
- * called `sun` is no day.
+ * called `sun` is no day. A column of months may number them.
  */
 export function findCalendar(
   rows: readonly (readonly Cell[])[],
   column: number,
+  columnWords: readonly string[] = [],
 ): readonly (readonly string[])[] {
   const cells = rows
     .slice(0, SAMPLED_ROWS)
     .flatMap((row) => (row[column] === null || row[column] === undefined ? [] : [row[column]]));
   const texts = cells.map((cell) => listWordTokens(String(cell)).map(({ text }) => text));
   if (new Set(cells).size < LEAST_ROWS) return [];
+  if (columnWords.some((word) => MONTH_COLUMN.test(word)) && cells.every(isMonthNumber))
+    return MONTHS_BY_NUMBER;
   return (
     CALENDARS.find((calendar) =>
       texts.every((words) =>

@@ -51,3 +51,10 @@ test('a name of a number that a result has leads to it', () => {
     cells: [{ row: 0 }],
   });
 });
+
+test('the end of a scale of stars is no statement', () => {
+  const ratings = buildLedgerTable('product:String rating:Double', ['Tent|3.2', 'Lamp|4.1']);
+  const judge = (text: string) => judgeText(text, [ratings]).map(({ kind }) => kind);
+  expect(judge('Tent has the lowest rating (3.2 of 5 stars).')).toEqual(['cell']);
+  expect(judge('Tent has 3 of 7 parts.')).toContain('unmatched');
+});

@@ -5,7 +5,7 @@
 
 const NO_MORE = '(?![\\d.,%]*[\\d%])(?!\\s?%)';
 const STANDARD =
-  '(?:ISO|IEC|DIN|EN|NFPA|ANSI|ASTM|IEEE|IFRS|IAS|SOC|PCI|NIST|OSHA|VDI|VDE|SAE|ICD|EBA|MiFID|CMMI|Basel|Solvency|Title|Form|Schedule|Directive|Regulation|Rule|Clause|Paragraph|Appendix|Annex|Exhibit|Verordnung|Richtlinie|Paragraf|Absatz|Abs\\.|Artikel|Art\\.|Anhang|Anlage|§)';
+  '(?:ISO|IEC|DIN|EN|NFPA|ANSI|ASTM|IEEE|IFRS|IAS|SOC|PCI|NIST|OSHA|VDI|VDE|SAE|ICD|EBA|MiFID|CMMI|ITIL|HGB|Basel|Solvency|Title|Form|Schedule|Directive|Regulation|Rule|Clause|Paragraph|Appendix|Annex|Exhibit|Verordnung|Richtlinie|Paragraf|Absatz|Abs\\.|Artikel|Art\\.|Anhang|Anlage|§)';
 const PRODUCT =
   '(?:iPhone|iPad|Galaxy|Pixel|Office|Microsoft|Boeing|Airbus|Xbox|PlayStation|Studio|Formula|Route|Mission|Agenda|Vision|Horizon|Project|Projekt|Operation|Objektiv|Halle|Gleis|Raum)';
 /** Behind a hyphen such words make a measured difference of a number, and no name. */
@@ -55,6 +55,8 @@ export const SCALE_NUMBERS: readonly RegExp[] = [
     'giu',
   ),
   /(?<![\p{L}\d.,])\d\s(?:or|and|to|oder|und|bis)\s\d{1,2}(?=\s(?:stars?|sterne))/giu,
+  // `3.2 of 5 stars`, `4,1 von 5 Sternen`.
+  /(?<=(?<![\p{L}\d.,])\d[.,]\d{1,2}\s(?:of|out of|von|sur|de|su)\s)(?:5|10)(?=\s(?:stars?|points|sternen?|punkten?|étoiles|estrellas|puntos|stelle|punti)(?!\p{L}))/giu,
   // `promoters (9–10)`.
   /(?<=(?<!\p{L})(?:promoters|detractors|passives) \()\d{1,2}\s?[–-]\s?\d{1,2}(?=\))/giu,
   // `grades 1 to 4`, `places 5 and 6`.

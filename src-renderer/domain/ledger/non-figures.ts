@@ -101,7 +101,7 @@ const QUIET: readonly RegExp[] = [
   /(?<![\p{L}\d.,])1 (?:in|of|out of|von|sur|de cada) \d{1,3}(?![\d.,%]*[\d%])(?=\s\p{L})/gu,
   /(?<!\p{L})(?:dial|call|phone|composez le|appelez le|wählen Sie(?: die)?|llame al|marque el)\s\d{2,4}(?![\d.,%]*[\d%])/giu,
   // Age and size bands: `ages 18–25`, `18–25 year-olds`, `65+`, `the 30–39 group`.
-  /(?<![\p{L}\d.,])\d{1,3}\s?[–-]\s?\d{1,3}(?=[ -](?:years?|year-olds?|yrs?|y\/o|jährige|ans|age|group|bracket|band|bucket|cohort|segment|range)(?!\p{L}))/giu,
+  /(?<![\p{L}\d.,])\d{1,3}(?:\s?[–-]\s?|\s(?:to|bis|à|a)\s)\d{1,3}(?=[ -](?:years?[ -]old|year-olds?|yrs? old|jährige|ans(?!\p{L}))(?:s|r|n)?(?!\p{L}))|(?<![\p{L}\d.,])\d{1,3}\s?[–-]\s?\d{1,3}(?=[ -](?:years?|year-olds?|yrs?|y\/o|jährige|ans|age|group|bracket|band|bucket|cohort|segment|range)(?!\p{L}))/giu,
   /(?<![\p{L}])(?:age[sd]?|aged between|band|bracket|bucket|group|cohort|segment|alter)s?\s\d{1,3}\s?(?:[–-]|to|and)\s?\d{1,3}(?![\d%])/giu,
   /(?<![\p{L}\d.,])\d{1,3}\+(?=\s(?:group|band|bracket|year|cohort|segment|age|bucket)|[ ,.;)]|$)/gu,
   // Weeks, quarters and ranges of them: `weeks 14–26`, `days 1 to 7`.

@@ -37,6 +37,8 @@ export const REMARK_NUMBERS: readonly RegExp[] = [
     `(?<=(?<!\\p{L})(?:people|persons|patients|customers|users|members|women|men|employees|residents|citizens|drivers|students|anyone|everyone|those|menschen|personen|patienten|kunden|frauen|männer|personnes|personas|persone) (?:under|over|below|above|aged|older than|younger than|between|unter|über|ab|de plus de|de moins de|mayores de|menores de|sopra i|sotto i)\\s)(?:1[2-9]|[2-9]\\d)${NO_MORE}(?=\\s?(?:[.,;:)]|$)|\\s(?:years?|jahren?|ans|años|anni|and|or|are|is|were|was|who|make|have|had|stay|und|oder|sind|machen|haben|et|sont|y|son|e|sono)(?!\\p{L}))`,
     'giu',
   ),
+  // `Under 18s may not donate`, `the over-65s`.
+  /(?<=(?<!\p{L})(?:under|over)[\s-])[1-9]\d(?=s(?!\p{L}))/giu,
   // `Building 7`, `Gate 14`.
   new RegExp(
     `(?<!\\p{L})(?:Building|Wing|Dock|Bay|Pier|Hangar|Suite|House|Aisle|Shelf|Sector|Gebäude|Tor|Bau|Haus|Bâtiment|Quai|Edificio|Muelle)\\s\\d{1,3}${NO_MORE}`,

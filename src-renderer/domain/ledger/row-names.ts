@@ -228,7 +228,7 @@ export class RowNames {
   #calendarOf(column: number): ReturnType<typeof findCalendar> {
     const known = this.#calendars.get(column);
     if (known !== undefined) return known;
-    const found = findCalendar(this.#table.table.rows, column);
+    const found = findCalendar(this.#table.table.rows, column, this.#table.columns[column]?.words);
     this.#calendars.set(column, found);
     return found;
   }

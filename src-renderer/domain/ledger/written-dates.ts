@@ -77,7 +77,7 @@ export function listWrittenDates(text: string): readonly WrittenDate[] {
 }
 
 /** How many of its year, month and day a date shares with a cell; null where the cell is no day. */
-export function countShared(date: WrittenDate, cell: string): number | null {
+export function countSharedParts(date: WrittenDate, cell: string): number | null {
   const [, year, month, day] = ISO_DATE.exec(cell) ?? [];
   if (day === undefined) return null;
   const parts = [date.year === null || date.year === year, date.month === month, date.day === day];

@@ -69,3 +69,14 @@ test('a cell of the answer with another date than its row is doubted', () => {
   expect(read('1984-04-15')).toEqual(['name']);
   expect(read('1984-04-25', 'K. Vogel')).not.toContain('unmatched');
 });
+
+test('a name in small letters begins a sentence', () => {
+  const stores = buildLedgerTable('store:String gb:Double created:Date', [
+    'logs-eu|812.5|2021-04-11',
+    'media|2410.0|2020-08-30',
+    'backup-7|1505.2|2022-12-01',
+  ]);
+  const text = 'backup-7 holds 1,505.2 GB. logs-eu was created on 1 December 2022.';
+  expect(listDoubted(text, stores)).toEqual(['1 December 2022']);
+  expect(listDoubted(text.replace('logs-eu was', 'it was'), stores)).toEqual([]);
+});

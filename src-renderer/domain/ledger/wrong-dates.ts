@@ -7,7 +7,12 @@ import type { Passage } from './passage.ts';
 import { blankUnread } from './read-figures.ts';
 import type { JudgedFigure, LedgerCellRef } from './verdict.ts';
 import { listWordTokens, type Word } from './word-tokens.ts';
-import { ALL_PARTS, countShared, listWrittenDates, type WrittenDate } from './written-dates.ts';
+import {
+  ALL_PARTS,
+  countSharedParts,
+  listWrittenDates,
+  type WrittenDate,
+} from './written-dates.ts';
 
 /** Looking for names in more rows would take too long. */
 const MOST_ROWS = 300;
@@ -19,6 +24,8 @@ const BOUND_BEFORE =
   /(?<!\p{L})(?:as of|as at|until|till|up to|before|after|by|between|through|past|today|now|stand|per|bis(?: zum)?|vor dem|nach dem|zwischen dem|jusqu’au|jusqu'au|avant le|après le|hasta el|antes del|después del|entre el|al|fino al|prima del|dopo il)\s(?:the\s)?$/iu;
 const SPAN_BEHIND =
   /^\s?(?:[–—-]|to|through|until|till|bis(?:\szum)?|au|al|hasta el|fino al)\s?\d/iu;
+/** `… 812 GB. logs-eu was created`: a name in small letters begins a sentence too. */
+const CLAUSE_START = /^.*[.;]\s/su;
 const CLAUSE_BREAK = /[,;:.–—]/u;
 const NAMED_BEHIND = /^[^\d.;:]{0,30}/u;
 
@@ -60,7 +67,8 @@ function buildProseSite(
   const behind = text.slice(date.to - start, date.to - start + AFTER_CHARS);
   if (BOUND_BEFORE.test(before) || SPAN_BEHIND.test(behind)) return null;
   const own = omitDates(words, dates, 0);
-  const previous = dates.findLast(({ to }) => to <= date.from)?.to ?? start;
+  const clause = start + (CLAUSE_START.exec(text.slice(0, date.from - start))?.[0].length ?? 0);
+  const previous = Math.max(dates.findLast(({ to }) => to <= date.from)?.to ?? start, clause);
   const next = dates.find(({ from }) => from >= date.to)?.from ?? Number.POSITIVE_INFINITY;
   const reach = NAMED_BEHIND.exec(text.slice(date.to - start))?.[0].length ?? 0;
   const naming = own
@@ -126,7 +134,7 @@ function findDenied(
   const days = facts === undefined ? [] : listDayColumns(facts);
   if (facts === undefined || days.length === 0 || rows.length > MOST_ROWS) return null;
   const share = (row: number, column: number): number | null =>
-    countShared(site.date, String(rows[row]?.[column] ?? ''));
+    countSharedParts(site.date, String(rows[row]?.[column] ?? ''));
   const named = days.filter((column) =>
     isColumnNamed(facts.columns[column] ?? { words: [] }, site.naming),
   );
