@@ -2,6 +2,7 @@ import { readApproximateNumber } from '#shared/exact-number.ts';
 import { isMeasured, isPercentColumn, type AnalyzedTable } from './analyze-table.ts';
 import { isRiseName } from './change-name.ts';
 import { listChangesOfNames, listChangesOfSeries } from './changed-rows.ts';
+import { countAgainstColumn } from './count-against-column.ts';
 import { countPresent, isOtherPresence } from './count-present.ts';
 import { countBeyondStated } from './count-stated-bounds.ts';
 import { isSpokenPart } from './column-totals.ts';
@@ -362,6 +363,7 @@ export function countMatching(figure: Figure, room: CountRoom): Count | null {
     countPresent(figure, room) ??
     countChanged(figure, room) ??
     countBeyondStated(figure, room) ??
+    countAgainstColumn(figure, room) ??
     countCompared(figure, room)
   );
 }

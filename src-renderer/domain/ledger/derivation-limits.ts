@@ -78,7 +78,12 @@ function isOfBoundRow(figure: Figure, way: Derivation, room: DerivationContext):
   const bound = table === undefined ? null : room.boundRows(table);
   if (bound === null || !bound.isSure || isWithoutBound(way, bound, room)) return true;
   if (bound.rows.size > 1) return !isOfOtherGroup(way, bound);
+  // `Wanderers average 1.3 goals per match`: of a row, and no quotient of the totals.
+  const isOfTotals = way.operation === 'ratio' && way.cells.length === 0 && way.base !== undefined;
+  if (isOfTotals && !bound.isCarried && !isOfAll(figure, bound, room)) return false;
   const own = way.cells.filter((cell) => cell.table === table && bound.rows.has(cell.row));
+  // `43 of them at Weir and Mill`: the words name every row that is used.
+  if (way.isGroup === true && way.isNamed === true && own.length > 0) return true;
   const cues = OVER_ROWS[way.operation];
   if (cues !== undefined && own.length < Math.max(1, way.cells.length))
     return (bound.isCarried && hasCueNear(figure, cues, room)) || isOfAll(figure, bound, room);
@@ -267,6 +272,13 @@ function isAcrossRowsAndPeriods(
   return [one, other].every(({ column }) => isPeriodName(columns[column]?.name ?? ''));
 }
 
+/** What one row has lost is no part of what another had. */
+function isShareOfOtherRow({ operation, cells: [one, other, base, ...more] }: Derivation): boolean {
+  if (operation !== 'share' || !one || !other || !base || more.length > 0) return false;
+  const isOfRow = one.table === other.table && one.row === other.row && one.column !== other.column;
+  return isOfRow && base.table === one.table && base.row !== one.row;
+}
+
 /** Behind the figure and its unit: `26.3 mm more`. */
 const MORE_BEHIND =
   /^[\s\u00a0]?\p{L}{0,4}\**\s(?:more|less|fewer|higher|lower|mehr|weniger|de plus|de moins|más|menos)(?!\p{L})/iu;
@@ -307,7 +319,7 @@ export function isAllowed(
   if (isOfOtherKind(figure, way, room) || isSaidOtherwise(figure, way, room)) return false;
   if (hasOtherOperands(figure, way, room)) return false;
   if (isOfOtherLevel(figure, way, room) || isAcrossRowsAndPeriods(way, room)) return false;
-  if (isOfLeftOut(way, room)) return false;
+  if (isOfLeftOut(way, room) || isShareOfOtherRow(way)) return false;
   if (isOfOtherColumns(figure, way, room)) return false;
   if (isOfOtherStep(way, room) || isMeanOfAll(way, room)) return false;
   return isOfBoundRow(figure, way, room) && !isLevel(figure, way, room);

@@ -103,6 +103,8 @@ export interface Derivation {
   readonly isNamed?: boolean;
   /** True for a number of things times their price. */
   readonly isPriced?: boolean;
+  /** True for a value that was converted to the unit of the figure: kilograms of tonnes. */
+  readonly isConverted?: boolean;
   /** True for a figure over all rows of a named group. */
   readonly isGroup?: boolean;
 }

@@ -87,6 +87,8 @@ function listFactors(
   const power = findPower(way, room);
   // A column of millions says so, and the figure is written in millions or more.
   if (interpretation.power > 0 && power > 0) return [own, own * 10 ** power];
+  // `€463,000` of a column of thousands: written out.
+  if (power > 0 && interpretation.near >= 10 ** power) return [own, own * 10 ** power];
   const isScaled = interpretation.power > 0 && IN_COLUMN_UNIT.includes(way.operation);
   return isScaled ? [own, own * 10 ** interpretation.power] : [own];
 }

@@ -13,7 +13,9 @@ import type { FigureContext } from './context.ts';
 import type { DerivationContext } from './derivations.ts';
 import { deriveFigure } from './derive.ts';
 import { findExactTotal } from './exact-totals.ts';
+import { findAskedQuotient } from './asked-quotients.ts';
 import { findOnlyComputation } from './only-computations.ts';
+import { findSaidComputation } from './said-computations.ts';
 import type { Figure } from './figure.ts';
 import { isStatedAsResult } from './form-cues.ts';
 import type { GivenNumbers } from './given-numbers.ts';
@@ -352,14 +354,16 @@ export function* deriveRest(
     }
   }
   // Totals that no word calls so.
-  if (yield* addFound(open, findExactTotal)) yield* deriveOnce(open);
+  const findMore = (figure: Figure, room: DerivationContext): Verdict | null =>
+    findExactTotal(figure, room) ?? findSaidComputation(room);
+  if (yield* addFound(open, findMore)) yield* deriveOnce(open);
   const alike = yield* deriveAllAlike(figures, verdicts, { judgement, passages, totals });
   for (const { figure, verdict } of alike) mentions.add(figure, verdict);
   // What was found so may be what another figure is computed from: `70 %, 63 % — 7 points apart`.
   if (alike.length > 0) yield* deriveOnce(open);
   yield* addFound(open, (figure, room) => {
     const isOther = given.find(figure) !== null || outside.speaksInGeneral(figure, room.context);
-    return isOther ? null : findOnlyComputation(room);
+    return isOther ? null : (findAskedQuotient(room) ?? findOnlyComputation(room));
   });
   yield* addBroadSources(figures, { verdicts, possible, around, roomOf });
   return possible;

@@ -90,7 +90,8 @@ function isQuotientOfOtherSize(
   way: Derivation,
   room: DerivationContext,
 ): boolean {
-  if (way.operation !== 'ratio' || measure === null || measure.kind === 'money') return false;
+  if (way.operation !== 'ratio' || way.isConverted === true) return false;
+  if (measure === null || measure.kind === 'money') return false;
   const own = readColumns(way, room)[0]?.measure ?? null;
   return own !== null && own.kind === measure.kind && own.size !== measure.size;
 }

@@ -66,7 +66,7 @@ export const listPerUnits = (text: string): readonly SpanUnit[] =>
   [...text.matchAll(PER_ANY)].flatMap(([, word = '']) => readUnit(word) ?? []);
 
 const PER = new RegExp(
-  String.raw`^\**\s?(?:\/|(?:a|an|per|each|every|pro|im|am|par|al|por)\s)(?:calendar\s)?(${ANY})(?!\p{L})|^\**\s?(monthly|weekly|daily|monatlich|wöchentlich|täglich)(?!\p{L})`,
+  String.raw`^\**(?:\s(?:[kMGT]?Wh|kg|t|km|m[³²23]|l|hl|h)(?=\s))?\s?(?:\/|(?:a|an|per|each|every|pro|im|am|par|al|por)\s)(?:calendar\s)?(${ANY})(?!\p{L})|^\**\s?(monthly|weekly|daily|monatlich|wöchentlich|täglich)(?!\p{L})`,
   'iu',
 );
 const ADVERBS: Readonly<Record<string, SpanUnit>> = {
