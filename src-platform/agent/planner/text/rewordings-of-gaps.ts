@@ -7,6 +7,14 @@ const MOVE =
 
 /** Other words for how far two figures are apart. */
 export const REWORDINGS_OF_GAPS: readonly Rewording[] = [
+  // `difference between the country with the highest and the one with the lowest life expectancy in 2005`.
+  [
+    new RegExp(
+      String.raw`${START}(?:(?:what|how (?:big|large|wide)) (?:is|was) )?(?:the )?(?:difference|gap) between the (\p{L}+) with the (highest|lowest|largest|smallest|biggest) and the (?:one|\1) with the (highest|lowest|largest|smallest|biggest) ((?:\p{L}+ ?){1,3}?)((?: (?:in|of|from|on|for) [^?]*)?)${END}`,
+      'iu',
+    ),
+    'how much $4 separates the $2 and the $3 $1$5',
+  ],
   // `how far did fertility fall`; `fall in South Korea` is no autumn.
   [
     new RegExp(String.raw`\bhow far (did|has|have|had) ([^?,]{2,50}?) (?=${MOVE}\b)`, 'giu'),
