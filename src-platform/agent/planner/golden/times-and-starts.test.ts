@@ -99,6 +99,27 @@ describe('the first rows of those that were counted', () => {
   });
 });
 
+describe('what is up or down', () => {
+  const priceOf = (symbol: string, month: string, year: number): number =>
+    rawStocks.find((one) => one.symbol === symbol && one.month === month && one.year === year)
+      ?.price ?? NaN;
+
+  it('is a change', async () => {
+    const rise = priceOf('IBM', 'Mar', 2010) - priceOf('IBM', 'Jan', 2005);
+    expect((await ask('how much is ibm up since 2005')).text).toContain(
+      `rose by **$${rise.toFixed(2)}**`,
+    );
+    const fall = priceOf('MSFT', 'Jan', 2008) - priceOf('MSFT', 'Jan', 2009);
+    const { text } = await ask('how far is microsoft down from january 2008 to january 2009');
+    expect(text).toContain(`fell by **$${fall.toFixed(2)}**`);
+  });
+
+  it('is no way where it follows another verb', async () => {
+    const { text } = await ask('how much did ibm go up since 2005');
+    expect(text).toContain('rose by');
+  });
+});
+
 describe('what is to be forgotten', () => {
   const power = (origin: string): number =>
     meanOf(rawCars.filter((one) => one.Origin === origin).map((one) => one.Horsepower));

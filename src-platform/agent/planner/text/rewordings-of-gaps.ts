@@ -7,6 +7,21 @@ const MOVE =
 
 /** Other words for how far two figures are apart. */
 export const REWORDINGS_OF_GAPS: readonly Rewording[] = [
+  // `how much is IBM up since 2005`: a change, and no number of rows.
+  [
+    new RegExp(
+      String.raw`\bhow (?:much|far) (?:is|are|was|were) ([^?,]{2,40}?) up(?= (?:since|from|between|over|during) |${END})`,
+      'iu',
+    ),
+    'how much did $1 rise',
+  ],
+  [
+    new RegExp(
+      String.raw`\bhow (?:much|far) (?:is|are|was|were) ([^?,]{2,40}?) down(?= (?:since|from|between|over|during) |${END})`,
+      'iu',
+    ),
+    'how much did $1 fall',
+  ],
   // `difference between the country with the highest and the one with the lowest life expectancy in 2005`.
   [
     new RegExp(
