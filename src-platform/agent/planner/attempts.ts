@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { warmDatePatterns } from './dates/date-atoms.ts';
 import { loadEnglishWords } from './text/english-words.ts';
 import { findRowGrain } from './dates/row-grain.ts';
+import { hasNamedTimes } from './dates/named-times.ts';
 import { buildPeriodOf } from './dates/period-of.ts';
 import { findShownPeriod } from './dates/bind-period.ts';
 import { isFollowUp } from './follow-up/follow-up.ts';
@@ -137,6 +138,8 @@ const isSubject = (mention: Mention): boolean =>
 export const listUnknownWords = (one: Attempt): string[] =>
   one.mentions.filter((mention) => isMention(mention, 'unknown')).map((mention) => mention.text);
 
+const hasTimes = ({ mentions, reader }: Attempt): boolean => hasNamedTimes(mentions, reader.cube);
+
 /**
  * The reading that explains most words; the cube of the last question wins where nothing
  * contradicts it.
@@ -146,7 +149,9 @@ export function chooseInterpretation(
   text: string,
   earlier: ThreadMemory | null,
 ): Attempt | undefined {
-  const best = attempts.toSorted((a, b) => b.score - a.score)[0];
+  const best = attempts.toSorted(
+    (a, b) => b.score - a.score || Number(hasTimes(b)) - Number(hasTimes(a)),
+  )[0];
   const current = attempts.find((one) => one.reader.cube.name === earlier?.plan.cube);
   if (current === undefined || best === undefined) return best;
   if (earlier !== null && countsOff(current.mentions, earlier, current.reader.cube)) return current;

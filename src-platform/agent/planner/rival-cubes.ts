@@ -1,11 +1,20 @@
 import { hasSubject, listUnknownWords, type Attempt } from './attempts.ts';
 import { joinWords } from './answer/describe.ts';
 import { isMention } from './mentions/mention.ts';
+import { hasNamedTimes } from './dates/named-times.ts';
 import { MEASURED_WEIGHT } from './mentions/score-mentions.ts';
 
-/** Other data that know all words of the question just as well. */
+const hasTimes = ({ mentions, reader }: Attempt): boolean => hasNamedTimes(mentions, reader.cube);
+
+/** Other data that know all words of the question just as well, and have its times. */
 const listTwins = (one: Attempt, rivals: readonly Attempt[]): Attempt[] =>
-  rivals.filter((rival) => rival !== one && rival.score === one.score && hasSubject(rival));
+  rivals.filter(
+    (rival) =>
+      rival !== one &&
+      rival.score === one.score &&
+      hasSubject(rival) &&
+      (hasTimes(rival) || !hasTimes(one)),
+  );
 
 /** Other data that know the words as well, but measure nothing of what is named. */
 export const listNearTwins = (one: Attempt, rivals: readonly Attempt[]): Attempt[] =>
@@ -14,6 +23,7 @@ export const listNearTwins = (one: Attempt, rivals: readonly Attempt[]): Attempt
       rival !== one &&
       one.score - rival.score <= MEASURED_WEIGHT &&
       hasSubject(rival) &&
+      (hasTimes(rival) || !hasTimes(one)) &&
       listUnknownWords(rival).length === 0,
   );
 

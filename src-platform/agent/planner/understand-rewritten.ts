@@ -8,6 +8,7 @@ import {
   writeAbsolute,
   writeAnything,
   writeCompareAll,
+  writeOfAll,
   writeOwnNoun,
   writeTopOfTime,
 } from './text/plain-tops.ts';
@@ -45,7 +46,8 @@ function writeOtherwise(text: string, { cube, read }: RewriteData): string {
 
 /** The question in the words of one data set: its figures for their units, and its plain conditions. */
 function rewrite(text: string, { cube, read }: RewriteData, isAlone: boolean): Rewritten | null {
-  const plain = writeOtherwise(writePlainly(text, cube, isAlone), { cube, read });
+  const said = isAlone ? writeOfAll(text, cube) : text;
+  const plain = writeOtherwise(writePlainly(said, cube, isAlone), { cube, read });
   const gap = writeGap(plain, { cube, read });
   if (gap !== null) return { ...gap, column: null, remark: null };
   const figure = readUnitAsFigure(plain, cube);

@@ -24,7 +24,7 @@ import { escapeMarkdown } from './answer/format.ts';
 import { isMention } from './mentions/mention.ts';
 import { listNearQuestions } from './refusal/near-questions.ts';
 import type { ThreadMemory } from './thread-memory.ts';
-import { rewordNow } from './latest-now.ts';
+import { rewordLastDate, rewordNow } from './latest-now.ts';
 import { rewordNamedLead } from './named-lead.ts';
 import { understandOfCounted } from './follow-up/ask-of-counted.ts';
 import { understandRowsOfFirst } from './follow-up/ask-rows-of-first.ts';
@@ -35,6 +35,7 @@ import { splitAllTime, splitNewStart, withoutOnlyThose } from './follow-up/fresh
 import { rewordQuestion } from './text/reword-question.ts';
 import { settleSnapshots } from './plan/snapshot.ts';
 import { applyExplicitChanges } from './follow-up/explicit-changes.ts';
+import { loadEnglishWords } from './text/english-words.ts';
 import { foldSpaces } from './text/fold-spaces.ts';
 import { withoutSmallTalk } from './text/small-talk.ts';
 import { withoutTone } from './text/tone-words.ts';
@@ -193,11 +194,12 @@ async function understandEntirely(given: string, context: SentenceContext): Prom
 async function understandReworded(given: string, context: SentenceContext): Promise<Understanding> {
   const { readers, thread } = context;
   const { earlier } = thread;
+  await loadEnglishWords();
   const said = rewordNamedLead(
     rewordQuestion(withoutOnlyThose(withoutLostThen(given, earlier), earlier)),
     readers,
   );
-  const text = rewordInThread(rewordNow(said, readers), earlier, readers);
+  const text = rewordInThread(rewordLastDate(rewordNow(said, readers), readers), earlier, readers);
   const reasoned = splitReason(text);
   if (reasoned !== null) return understandReasoned(reasoned, context);
   const attempts = await readWithAll(text.trim(), readers, earlier);

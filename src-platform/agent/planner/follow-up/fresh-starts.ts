@@ -5,8 +5,12 @@ import { namesRow } from './ask-of-counted.ts';
 const AFRESH =
   /^\s*(?:(?:ok|okay|no|let's|lets|please)\b,?\s+)*(?:start (?:over|again|afresh)|new (?:question|topic)|(?:start )?from scratch|never ?mind(?: that)?|forget (?:it|that)|scrap that)\s*[:,.;–-]+\s*(\S.*)$/is;
 
+const FORGET =
+  /^\s*(?:(?:ok|okay|no|now|well|let's|please)\b,?\s+)*(?:forget|never ?mind|scrap|enough (?:of|with|about))(?: about)? (?:the|that|this|all that|all the) (?:\p{L}+ ){0,3}?(?:thing|things|stuff|business|question|topic|bit)\s*[:,.;–-]+\s*(?:(?:just|now|instead)\b:?\s+)?(\S.*)$/isu;
+
 /** `start over: average weight by origin`: the question alone, whatever was asked before. */
-export const splitNewStart = (text: string): string | null => AFRESH.exec(text)?.[1] ?? null;
+export const splitNewStart = (text: string): string | null =>
+  AFRESH.exec(text)?.[1] ?? FORGET.exec(text)?.[1] ?? null;
 
 const PERIODS = /^(?:day|week|month|quarter|year)$/i;
 const OF_ALL_TIME =

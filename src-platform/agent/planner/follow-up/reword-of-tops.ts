@@ -4,6 +4,7 @@ import { isMention } from '../mentions/mention.ts';
 import type { AggregatePlan, Plan } from '../plan/plan.ts';
 import { SENTENCE_END as END, SENTENCE_START as START } from '../text/sentence-edges.ts';
 import { readNumberWord } from '../text/number-words.ts';
+import { REWORDS_OF_COUNTED_TOPS } from './reword-of-counted-tops.ts';
 import type { Reword } from './reword-of-figures.ts';
 
 const NUMBER = String.raw`(two|three|four|five|six|seven|eight|nine|ten|\d{1,2})`;
@@ -125,4 +126,5 @@ export const REWORDS_OF_TOPS: readonly Reword[] = [
   rewordBest,
   rewordTestedTop,
   rewordNextEnd,
+  ...REWORDS_OF_COUNTED_TOPS,
 ];

@@ -21,6 +21,7 @@ describe('how much lies between two ends', () => {
   it.each([
     'how many years of life separate the best and the worst country in 2005?',
     'how many years of life lie between the best country and the worst one in 2005',
+    'difference between the country with the highest and the one with the lowest life expectancy in 2005',
   ])('is of groups of one row each: %s', async (question) => {
     const ages = rawCountries.filter((one) => one.year === 2005).map((one) => one.life_expect);
     expectLead(await ask(question), range(ages));

@@ -52,6 +52,22 @@ describe('ranked rows with a column beside', () => {
     );
   });
 
+  it.each([
+    'the 4 lightest cars from europe with their year',
+    'top 4 lightest cars from europe with their year',
+  ])('have their time as well: %s', async (question) => {
+    const answered = await ask(question);
+    expect(listCells(answered, 'model_year')).toHaveLength(4);
+    expect(listCells(answered, 'model_year')[0]).toMatch(/^197[67]/);
+  });
+
+  it.each([
+    'cars over 4500 lbs: how many and from where',
+    'how many films are from 2008 and from where',
+  ])('are no number alone: %s', async (question) => {
+    expect((await ask(question)).result).toBeNull();
+  });
+
   it('are groups behind `by`', async () => {
     const { result } = await ask('most expensive comedies by director');
     expect(result?.schema.map(({ name }) => name)).toEqual(['director', 'avg_production_budget']);

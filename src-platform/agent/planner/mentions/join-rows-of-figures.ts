@@ -1,4 +1,5 @@
 import type { ModelCube } from '../../../engine/semantic-model.ts';
+import { findTimeColumn } from '../plan/plan.ts';
 import { isMention, toStop, type Mention, type MentionList } from './mention.ts';
 
 const BESIDE = /^(?:with|and|along with|together with|alongside|,)$/i;
@@ -139,9 +140,14 @@ export function readShownBeside(list: MentionList, cube: ModelCube): readonly Me
   if (!isNamed && value === undefined && !isFigureEnd(end)) return all;
   const noun = value ?? end;
   const { start, end: to } = beside;
+  const time = findTimeColumn(cube);
   return all.flatMap((one, index): Mention[] => {
     if (index === at) return [{ kind: 'join', start, end: to, text: 'and' }];
-    if (index > at && (isOfEach(one) || isMention(one, 'grain'))) return [toStop(one)];
+    if (index > at && isMention(one, 'grain') && time !== undefined) {
+      const { start: from, end: until, text } = one;
+      return [{ kind: 'column', column: time, start: from, end: until, text }];
+    }
+    if (index > at && isOfEach(one)) return [toStop(one)];
     return one === noun && !isNamed
       ? [one, { kind: 'entity', start: one.end, end: one.end, text: 'rows' }]
       : [one];

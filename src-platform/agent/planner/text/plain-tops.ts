@@ -52,3 +52,13 @@ export function writeCompareAll(text: string, isGroup: (noun: string) => boolean
     isGroup(noun) ? `${lead}by ${noun}` : said,
   );
 }
+
+/** `weight by origin for all cars`: of all rows, where nothing was asked before. */
+export function writeOfAll(text: string, { entity }: ModelCube): string {
+  const nouns = [entity.many, ...entity.synonyms.map((one) => `${one}s`)];
+  const all = new RegExp(
+    String.raw`\b(by|per|each)\b([^?]*?),? (?:for|over|across) all (?:the )?(${nouns.join('|')})(?=\s*[?.!]*\s*$)`,
+    'iu',
+  );
+  return text.replace(all, '$1$2 of all $3');
+}

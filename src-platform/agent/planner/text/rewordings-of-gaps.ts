@@ -7,6 +7,29 @@ const MOVE =
 
 /** Other words for how far two figures are apart. */
 export const REWORDINGS_OF_GAPS: readonly Rewording[] = [
+  // `how much is IBM up since 2005`: a change, and no number of rows.
+  [
+    new RegExp(
+      String.raw`\bhow (?:much|far) (?:is|are|was|were) ([^?,]{2,40}?) up(?= (?:since|from|between|over|during) |${END})`,
+      'iu',
+    ),
+    'how much did $1 rise',
+  ],
+  [
+    new RegExp(
+      String.raw`\bhow (?:much|far) (?:is|are|was|were) ([^?,]{2,40}?) down(?= (?:since|from|between|over|during) |${END})`,
+      'iu',
+    ),
+    'how much did $1 fall',
+  ],
+  // `difference between the country with the highest and the one with the lowest life expectancy in 2005`.
+  [
+    new RegExp(
+      String.raw`${START}(?:(?:what|how (?:big|large|wide)) (?:is|was) )?(?:the )?(?:difference|gap) between the (\p{L}+) with the (highest|lowest|largest|smallest|biggest) and the (?:one|\1) with the (highest|lowest|largest|smallest|biggest) ((?:\p{L}+ ?){1,3}?)((?: (?:in|of|from|on|for) [^?]*)?)${END}`,
+      'iu',
+    ),
+    'how much $4 separates the $2 and the $3 $1$5',
+  ],
   // `how far did fertility fall`; `fall in South Korea` is no autumn.
   [
     new RegExp(String.raw`\bhow far (did|has|have|had) ([^?,]{2,50}?) (?=${MOVE}\b)`, 'giu'),
