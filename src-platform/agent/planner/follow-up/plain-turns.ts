@@ -28,7 +28,7 @@ export const readOtherSize: ReadPlainer = (text, { plan }) => {
 };
 
 const LACKS = new RegExp(
-  String.raw`${START}(?:how many (?:\p{L}+ )?(?:lack|miss|have|are without)|what about|how about|without|lacking|missing|with)?\s*(?:an?|the|no|any|no known)? ?(\p{L}[\p{L} ]*?)${END}`,
+  String.raw`${START}(?:how many (?:\p{L}+ )?(?:lack|miss|have no|are without)|what about|how about|without|lacking|missing)?\s*(?:an?|the|no|any|no known)? ?(\p{L}[\p{L} ]*?)${END}`,
   'iu',
 );
 

@@ -133,6 +133,9 @@ const FACTOR =
 const BEATS =
   /\b(?:beats?|leads?|exceeds?|outperforms?|outdoes?|outearns?|outstrips?|outweighs?|tops?|surpass(?:es)?|wins?|is ahead(?: of)?|ahead(?: of)?|over|against|to|than|of|does|do|did|is|are|was|were|as|by|there|then|the|one|that|what|which|how many|times|factor|multiple|ratio|much|many|high|big|large|long|heavy|bigger|larger|higher|greater|more)\b/giu;
 
+const SETS_AGAINST =
+  /\b(?:by (?:what|which)|what (?:factor|multiple)|ratio|beats?|leads?|exceeds?|outperforms?|surpass(?:es)?|tops?|ahead|as (?:many|much|high|big|large|long|heavy)|bigger|larger|higher|greater|more)\b/iu;
+
 const isTwoSides = (plan: Plan): plan is AggregatePlan =>
   plan.kind === 'aggregate' &&
   plan.contrast &&
@@ -141,7 +144,8 @@ const isTwoSides = (plan: Plan): plan is AggregatePlan =>
 
 /** `by what factor does PG-13 beat R there?`, after both side by side: their ratio. */
 export const readFactor: ReadPlainer = (text, { plan, memory, read }): PlainerWordings | null => {
-  if (!FACTOR.test(text) || !isTwoSides(plan) || memory.totalRows !== 2) return null;
+  if (!FACTOR.test(text) || !SETS_AGAINST.test(text) || !isTwoSides(plan) || memory.totalRows !== 2)
+    return null;
   const [group] = plan.groups;
   const left = text
     .replace(BEATS, ' ')
