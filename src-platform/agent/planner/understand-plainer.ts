@@ -10,13 +10,24 @@ import { readAllTimes, readInGeneral, readNotOnly } from './follow-up/plain-lift
 import { readFigureOfBase, readShareOfBase } from './follow-up/plain-base-shares.ts';
 import { readExcludedOwn, readIncludedAgain } from './follow-up/plain-exclusions.ts';
 import { readNewLimit } from './follow-up/plain-new-limits.ts';
-import { READERS_OF_BASES, readBaseFirst, readWhereKnown } from './follow-up/plain-bases.ts';
-import { readOwnUnlimited, readUnlimited } from './follow-up/plain-unlimited.ts';
+import {
+  READERS_OF_BASES,
+  keepsLimitOfPart,
+  readBaseFirst,
+  readWhereKnown,
+} from './follow-up/plain-bases.ts';
+import {
+  keepsLimitOfSome,
+  readAllOfOne,
+  readOwnUnlimited,
+  readUnlimited,
+} from './follow-up/plain-unlimited.ts';
 import { readReturn } from './follow-up/plain-returns.ts';
 import { readExactStep, readSameFigures, readSameTime } from './follow-up/plain-same.ts';
 import type { PlainerWordings, ReadPlainer } from './follow-up/plainer.ts';
 import type { RewordContext } from './follow-up/reword-of-figures.ts';
 import { readWith } from './attempts.ts';
+import { createRefusal } from './decide-plan.ts';
 import type { Reader } from './mentions/match.ts';
 import type { Plan } from './plan/plan.ts';
 import { settleSnapshots } from './plan/snapshot.ts';
@@ -119,6 +130,8 @@ export async function understandTurned(
   const returned = readReturn(given, earlier, readers);
   if (returned?.isFragment === true) return understandWordings(returned, earlier, context);
   const last = readLast(earlier, readers);
+  const ofOne = last && readAllOfOne(given, last);
+  if (ofOne !== null && !('plan' in ofOne)) return understandWordings(ofOne, earlier, context);
   const turned =
     last &&
     (readBaseFirst(given, last) ??
@@ -166,4 +179,24 @@ async function understandPlainerOne(
     if (understood !== null) return understood;
   }
   return null;
+}
+
+const SAME_AGAIN =
+  'The limit of the last question would stay, although this one asks about more; ask it in full.';
+
+/** `out of how many known ones?`, read with the limit of the number before it, is no answer. */
+export function settleWider(
+  given: string,
+  understood: Understanding,
+  { thread }: SentenceContext,
+): Understanding {
+  const { earlier } = thread;
+  const isSame =
+    understood.kind === 'plan' &&
+    earlier !== null &&
+    earlier.plan.cube === understood.cube.name &&
+    [keepsLimitOfPart, keepsLimitOfSome].some((keeps) =>
+      keeps(given, understood.plan, earlier.plan),
+    );
+  return isSame ? createRefusal([], understood.cube, [SAME_AGAIN]) : understood;
 }
