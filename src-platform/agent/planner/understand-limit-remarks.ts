@@ -7,7 +7,7 @@ import type { Reader } from './mentions/match.ts';
 import { isMention, type Mention } from './mentions/mention.ts';
 import { agreesWithPlan } from './plan/agrees-with-plan.ts';
 import { buildPlanParts, type PlanParts } from './plan/planned-parts.ts';
-import { findTimeColumn, type DayRange, type Plan } from './plan/plan.ts';
+import { findTimeColumn, type DayRange, type Filter, type Plan } from './plan/plan.ts';
 import { splitLimitRemarks, type LimitRemark } from './text/limit-remarks.ts';
 import { isSplitEnough, splitOnce, type SentenceContext } from './understand-sentences.ts';
 import type { Understanding, Understood } from './understanding.ts';
@@ -110,23 +110,36 @@ function leavesOutTime({ text, parts, context }: Judged): boolean {
     : range.to !== null && range.to === named.from;
 }
 
-const isTest = (kind: string): boolean => kind !== 'known' && kind !== 'period';
+/** `leaving aside films with no director given`: the plan leaves out rows without that figure. */
+function leavesOutUnknown(figure: string, { parts, context }: Judged): boolean {
+  const [named, other] = readOf(figure, findReader(parts, context)).filter(
+    (one) => !isMention(one, 'stop'),
+  );
+  return (
+    isMention(named, 'column') &&
+    other === undefined &&
+    parts.plan.filters.some(({ kind, column }) => kind === 'known' && column === named.column)
+  );
+}
+
+const hasFilter = (one: Filter, { filters }: PlanParts): boolean =>
+  filters.some((filter) => isDeepStrictEqual(filter, one));
 
 /** `under the same condition`: each condition of the last question stays, or gives way to one of its kind. */
 function keepsConditions({ parts, last }: Judged): boolean {
   if (last === null) return false;
   const stated = last.filters.filter(({ kind }) => kind !== 'known');
+  const known = last.filters.filter((one) => one.kind === 'known' && hasFilter(one, parts));
   const having = last.plan.kind === 'aggregate' ? last.plan.having : [];
   const own = parts.plan.kind === 'aggregate' ? parts.plan.having : [];
-  const stays = stated.filter((one) =>
-    parts.filters.some((filter) => isDeepStrictEqual(filter, one)),
-  );
+  const stays = stated.filter((one) => hasFilter(one, parts));
   const isReplaced = stated.every(
     (one) =>
       stays.includes(one) ||
       parts.filters.some(({ kind, column }) => kind === one.kind && column === one.column),
   );
-  const isLimited = having.length > 0 || stays.some(({ kind }) => isTest(kind));
+  const isLimited =
+    having.length > 0 || known.length > 0 || stays.some(({ kind }) => kind !== 'period');
   return (
     isLimited && isReplaced && having.every((one) => own.some((two) => isDeepStrictEqual(one, two)))
   );
@@ -194,6 +207,10 @@ function agrees(remark: LimitRemark, judged: Judged): boolean {
         isOfLimit(remark.said, judged) &&
         agreesAtLimit({ number: remark.number, isIn: remark.kind === 'at' }, judged)
       );
+    case 'known':
+      return leavesOutUnknown(remark.figure, judged);
+    case 'bothAt':
+      return remark.numbers.every((number) => agreesAtLimit({ number, isIn: true }, judged));
     case 'notAtTime':
       return leavesOutTime(judged);
     case 'same':

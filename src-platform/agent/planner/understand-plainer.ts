@@ -4,6 +4,8 @@ import { LAST_QUESTION, describeCarried } from './refusal/carried-parts.ts';
 import { describeUncovered, describeEmptySpan } from './dates/data-extent.ts';
 import { findReplaced, listLastSides } from './follow-up/compared-sides.ts';
 import { findLastStep } from './follow-up/last-step.ts';
+import { keepsLimitOfPart } from './follow-up/plain-bases.ts';
+import { keepsLimitOfSome } from './follow-up/plain-unlimited.ts';
 import { readReturn } from './follow-up/plain-returns.ts';
 import { FIRST_PLAIN_READERS, PLAIN_READERS } from './follow-up/plain-readers.ts';
 import type { PlainerWordings, ReadPlainer } from './follow-up/plainer.ts';
@@ -170,4 +172,24 @@ async function understandFirst(
     if (understood !== null) return understood;
   }
   return null;
+}
+
+const SAME_AGAIN =
+  'The limit of the last question would stay, although this one asks about more; ask it in full.';
+
+/** `out of how many known ones?`, read with the limit of the number before it, is no answer. */
+export function settleWider(
+  given: string,
+  understood: Understanding,
+  { thread }: SentenceContext,
+): Understanding {
+  const { earlier } = thread;
+  const isSame =
+    understood.kind === 'plan' &&
+    earlier !== null &&
+    earlier.plan.cube === understood.cube.name &&
+    [keepsLimitOfPart, keepsLimitOfSome].some((keeps) =>
+      keeps(given, understood.plan, earlier.plan),
+    );
+  return isSame ? createRefusal([], understood.cube, [SAME_AGAIN]) : understood;
 }

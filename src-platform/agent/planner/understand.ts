@@ -54,7 +54,7 @@ import { understandLimitRemarks } from './understand-limit-remarks.ts';
 import { understandSplitBy } from './understand-split-by.ts';
 import { understandGloss } from './understand-glosses.ts';
 import { understandShareByParts } from './understand-share-by-parts.ts';
-import { understandPlainer, understandTurned } from './understand-plainer.ts';
+import { settleWider, understandPlainer, understandTurned } from './understand-plainer.ts';
 import { understandStatement } from './understand-statement.ts';
 import { understandAskedAgain } from './understand-asked-again.ts';
 import { understandFigures, understandNamedFigures } from './figures/understand-figures.ts';
@@ -141,7 +141,15 @@ async function understandPart(untrimmed: string, context: SentenceContext): Prom
   const understood =
     (await understandTurned(given, context)) ??
     (await understandRestated(given, context)) ??
-    settleOperation(given, await understandEntirely(given, context), context.thread.earlier?.plan);
+    settleWider(
+      given,
+      settleOperation(
+        given,
+        await understandEntirely(given, context),
+        context.thread.earlier?.plan,
+      ),
+      context,
+    );
   return understood.kind === 'plan'
     ? understood
     : ((await understandRemarked(given, context)) ??

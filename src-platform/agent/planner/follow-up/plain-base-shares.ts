@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AggregatePlan, Plan } from '../plan/plan.ts';
+import type { AggregatePlan, Filter, Plan } from '../plan/plan.ts';
 import { SENTENCE_END as END, SENTENCE_START as START } from '../text/sentence-edges.ts';
 import { isNumberOfRows } from './ask-of-counted.ts';
 import { createMemory } from '../thread-memory.ts';
+import { writeNewLimit } from './plain-new-limits.ts';
 import type { ReadPlainer } from './plainer.ts';
 
 const SHARE = '(?:percentage|percent|per cent|share|proportion|fraction|%)';
@@ -11,7 +12,7 @@ const ASKS_SHARE = new RegExp(
   'iu',
 );
 
-const isRows = (plan: Plan | null): plan is AggregatePlan =>
+const isRows = (plan: Plan | null): boolean =>
   plan?.kind === 'aggregate' && isNumberOfRows(plan) && !plan.share && plan.listed === null;
 
 /**
@@ -19,7 +20,7 @@ const isRows = (plan: Plan | null): plan is AggregatePlan =>
  * share of the other.
  */
 export const readShareOfBase: ReadPlainer = (text, { plan, before }) => {
-  if (!ASKS_SHARE.test(text) || !isRows(plan) || !isRows(before)) return null;
+  if (!ASKS_SHARE.test(text) || before === null || !isRows(plan) || !isRows(before)) return null;
   const isIn = (filters: Plan['filters'], one: Plan['filters'][number]): boolean =>
     filters.some((two) => isDeepStrictEqual(one, two));
   const tests = before.filters.filter((one) => !isIn(plan.filters, one));
@@ -43,15 +44,30 @@ export const readShareOfBase: ReadPlainer = (text, { plan, before }) => {
 const isMean = ({ measures }: AggregatePlan): boolean =>
   measures.length === 1 && measures[0]?.kind === 'aggregate';
 
+const isCounted = (plan: AggregatePlan): boolean =>
+  isRows(plan) ||
+  (plan.groups.length === 0 &&
+    plan.measures.length === 1 &&
+    plan.measures[0]?.kind === 'distinct' &&
+    plan.having.length === 0);
+
+const isLimit = ({ kind }: Filter): boolean => kind === 'compare' || kind === 'between';
+
 /** Whether a number of rows is that of which the figure before it was computed. */
 function isBaseOf(plan: Plan, figure: Plan): boolean {
-  if (!isRows(plan) || figure.kind !== 'aggregate' || figure.groups.length > 0) return false;
+  if (plan.kind === 'list' || !isCounted(plan)) return false;
+  if (figure.kind === 'list' || figure.groups.length > 0) return false;
+  const isNumber = isCounted(figure);
   const isOfFigure = isMean(figure) || figure.measures.some(({ kind }) => kind === 'part');
+  if (!isNumber && !isOfFigure) return false;
   const has = (filters: Plan['filters'], one: Plan['filters'][number]): boolean =>
     filters.some((two) => isDeepStrictEqual(one, two));
+  if (isNumber && !isDeepStrictEqual(figure.measures, plan.measures)) return false;
+  // A number with a limit is one of those without it.
+  const limits = isNumber ? figure.filters.filter(isLimit) : [];
   return (
-    isOfFigure &&
-    figure.filters.every((one) => has(plan.filters, one)) &&
+    (!isNumber || limits.length > 0) &&
+    figure.filters.every((one) => limits.includes(one) || has(plan.filters, one)) &&
     plan.filters.every((one) => one.kind === 'known' || has(figure.filters, one))
   );
 }
@@ -66,7 +82,7 @@ export const readFigureOfBase: ReadPlainer = (text, { plan, memory }) => {
   const { named, totalRows, tied, asksOne } = last;
   const figure = last.plan;
   return {
-    texts: [text],
+    texts: [writeNewLimit(text) ?? text],
     earlier: {
       ...createMemory(figure),
       ...{ named, totalRows, tied, asksOne },

@@ -22,7 +22,7 @@ import { findTested } from './widen-all.ts';
 
 const NOUN = String.raw`(?:(?:of )?(?:the |all )?(?!with\b|whose\b|are\b|is\b|was\b|were\b|have\b|has\b|do\b|does\b|that\b|in\b|at\b|there\b|which\b|it\b)(\p{L}+(?: (?!with\b|whose\b|are\b|is\b|was\b|were\b|have\b|has\b|do\b|does\b|that\b|in\b|at\b|there\b|meet|match|satisf|fulfil|pass|qualif|which\b|go\b|went\b|lie\b|stand\b|enter)\p{L}+)?))`;
 const IN_ALL =
-  '(?: (?:in all|in total|altogether|overall|all told|(?:are|were|is|was) (?:there|that|it)(?: in all| in total| altogether)?))*';
+  '(?: (?:in all|in total|altogether|overall|all told|(?:in|over|for|during) (?:that|this|the same) (?:period|time|span|years?|months?)|(?:are|were|is|was) (?:there|that|it)(?: in all| in total| altogether)?))*';
 const KNOWN =
   '(?:known|recorded|measured|stated|given|valid|available|usable|reported|listed|non-missing|existing)';
 const FIGURE = String.raw`(?:(?:(?:such an?|a|an|any|the|their|its) )?${KNOWN} (?<first>\p{L}+(?: \p{L}+){0,3}?)|(?:such an?|a|an|any|the|their|its) (?<second>\p{L}+(?: \p{L}+){0,3}?)(?: (?:on record|at all|recorded|given|known|available|measured))?)`;
@@ -119,6 +119,8 @@ const OUT_OF_DONE = new RegExp(
   'iu',
 );
 
+const THAT_TIME = /\b(?:that|this|the same) (?:period|time|span|years?|months?)\b/i;
+
 interface SaidFigure {
   readonly noun: string | undefined;
   readonly figure: string | undefined;
@@ -141,6 +143,7 @@ const readKnownBase: ReadPlainer = (text, thread) => {
   const said = readFigure(text);
   const { plan, cube } = thread;
   if (said === null || plan.kind === 'list' || !isPlain(plan)) return null;
+  if (THAT_TIME.test(text) && !plan.filters.some(({ kind }) => kind === 'period')) return null;
   const of = readCounted(said.noun, thread);
   const column = readColumn(said.figure, thread);
   const [measure, other] = plan.measures;
@@ -156,14 +159,44 @@ const readKnownBase: ReadPlainer = (text, thread) => {
 };
 
 const BASE = new RegExp(
-  String.raw`${START}(?:(?:over|out of|of|from|on|across|for) )?how many(?: ${NOUN})??((?: (?:is|are|was|were|does|do|did|has|have|had|be|been|that|this|it|the|these|those|average|mean|median|percentage|percent|share|proportion|figure|number|result|value|answer|calculation|taken|based|computed|calculated|averaged|worked|drawn|rests?|covers?|covered|goes?|went|enters?|entered|stands?|behind|base|basis|out|in|into|over|of|from|on|up|underlying|sample|for|all|total))+)${END}`,
+  String.raw`${START}(?:(?:over|out of|of|from|on|across|for) )?how many(?: ${NOUN})??((?: (?:is|are|was|were|does|do|did|has|have|had|be|been|that|this|it|the|these|those|average|mean|median|percentage|percent|share|proportion|figure|number|result|value|answer|calculation|taken|based|computed|calculated|averaged|worked|drawn|rests?|covers?|covered|go(?:es)?|went|enters?|entered|stands?|behind|base|basis|out|in|into|over|of|from|on|up|underlying|sample|for|all|total))+)${END}`,
   'iu',
 );
 const SAYS_BASE =
-  /\b(?:based|taken|computed|calculated|averaged|drawn|rests?|covers?|covered|enter(?:s|ed)?|behind|base|basis|underlying|sample)\b|\b(?:goes?|went) into\b|\b(?:out of|over|from)$/i;
+  /\b(?:based|taken|computed|calculated|averaged|drawn|rests?|covers?|covered|enter(?:s|ed)?|behind|base|basis|underlying|sample)\b|\b(?:go(?:es)?|went) into\b|\b(?:out of|over|from)$/i;
 
 const isMean = (measure: Measure | undefined): boolean =>
   measure?.kind === 'aggregate' && measure.aggregation !== 'sum';
+
+const WHAT_BASE = new RegExp(
+  String.raw`${START}(?:what(?:['’]s| is| was)|how (?:large|big) (?:is|was)) (?:the|that|its|their) (?:base|basis|denominator|sample|sample size|n)(?: (?:of|for|behind) (?:that|this|it))?${END}`,
+  'iu',
+);
+
+/** `what's the base?`, after a number with a limit: the one of which it is. */
+const readWhatBase: ReadPlainer = (text, thread) => {
+  const { plan, cube } = thread;
+  if (!WHAT_BASE.test(text) || plan.kind === 'list' || !isPlain(plan)) return null;
+  const [measure, other] = plan.measures;
+  if (isOfShare(plan) && listShared(plan).length > 0)
+    return { plan: count(plan, { kind: 'count' }, plan.filters) };
+  if (other !== undefined) return null;
+  if (measure?.kind === 'aggregate' && isMean(measure))
+    return { plan: count(plan, { kind: 'count' }, addKnown(plan.filters, measure.column, cube)) };
+  const tests = plan.filters.filter(isNumeric);
+  const [column, second] = new Set(tests.map((one) => one.column));
+  // Of rows whose figure may be unknown, the base could be all, or those with the figure.
+  const hasGaps = column !== undefined && buildKnownFilters([column], cube).length > 0;
+  if (measure?.kind !== 'count' || column === undefined || second !== undefined || hasGaps)
+    return null;
+  return {
+    plan: count(
+      plan,
+      measure,
+      plan.filters.filter((one) => !tests.includes(one)),
+    ),
+  };
+};
 
 /**
  * `how many cars is that percentage out of?`: all that the share is of; `how many films is that average
@@ -257,15 +290,43 @@ export const READERS_OF_BASES: readonly ReadPlainer[] = [
   readKnownBase,
   readMeeting,
   readBase,
+  readWhatBase,
   readOutOf,
 ];
+
+const OUT_OF_NAMED = new RegExp(
+  String.raw`${START}(?:so )?(?:out )?of how many (\p{L}[^,?]+?)${IN_ALL}${END}`,
+  'iu',
+);
+
+/** `out of how many from Japan?`, after how many of those have a limit: without the limit alone. */
+const readOutOfNamed: ReadPlainer = (text, { plan, read }) => {
+  const [, said] = OUT_OF_NAMED.exec(text) ?? [];
+  if (said === undefined || plan.kind === 'list' || !isPlain(plan)) return null;
+  const [measure, other] = plan.measures;
+  const words = read(said).filter((one) => !isFunctionWord(one) && !isMention(one, 'entity'));
+  const areOfPlan =
+    words.length > 0 && words.every((one) => isMention(one, 'value') && isInPlan(one, plan));
+  const limits = plan.filters.filter(isNumeric);
+  const isOfOne = new Set(limits.map(({ column }) => column)).size === 1;
+  if (measure?.kind !== 'count' || other !== undefined || !areOfPlan || !isOfOne) return null;
+  const rest = plan.filters.filter((one) => !limits.includes(one));
+  const isAll = rest.filter(({ kind }) => kind !== 'known').length === words.length;
+  return isAll ? { plan: count(plan, measure, rest) } : null;
+};
+
+const IS_ALL = /\b(?:in all|in total|altogether|overall|all told)\b/i;
 
 /** What would be read as a number of other rows: the base of a share, or of the groups with a limit. */
 export const readBaseFirst: ReadPlainer = (text, thread) => {
   const { plan } = thread;
-  const isOfGroups = plan.kind === 'aggregate' && plan.having.length > 0;
+  const isOfGroups =
+    plan.kind === 'aggregate' &&
+    (plan.having.length > 0 ||
+      (isOfShare(plan) && plan.filters.some(({ kind }) => kind === 'known') && !IS_ALL.test(text)));
   const base =
     readKnownBase(text, thread) ??
+    readOutOfNamed(text, thread) ??
     readBase(text, thread) ??
     (isOfGroups ? readOutOf(text, thread) : null);
   return base !== null && 'plan' in base ? base : null;
@@ -301,3 +362,16 @@ export const readWhereKnown: ReadPlainer = (text, thread) => {
       next.filters.every((one) => one.kind !== 'unknown'),
   };
 };
+
+const OUT_OF_SOME = new RegExp(String.raw`${START}(?:so )?(?:out )?of how many\b`, 'iu');
+
+/** Whether a number out of which the last one is would have the limit of that one: it would be the same. */
+export function keepsLimitOfPart(text: string, next: Plan, last: Plan): boolean {
+  const limits = last.filters.filter(isNumeric);
+  return (
+    OUT_OF_SOME.test(text) &&
+    !/\d/.test(text) &&
+    limits.length > 0 &&
+    limits.every((one) => next.filters.some((two) => isDeepStrictEqual(one, two)))
+  );
+}

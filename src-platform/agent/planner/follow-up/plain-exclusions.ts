@@ -8,7 +8,9 @@ import { standOnRows } from './widened.ts';
 
 const EXCEPT =
   '(?:excluding|excl\\.?|without|apart from|aside from|leaving out|leaving aside|not counting|not including|except(?: for)?|other than|besides|disregarding|ignoring)';
-const FIRST = new RegExp(String.raw`${START}${EXCEPT} ([^,]{2,40}), (.+)$`, 'iu');
+const AWAY =
+  '(?:leaving|setting|putting|taking|leave|set|put|take) ([^,]{2,40}?) (?:aside|out|apart|away)';
+const FIRST = new RegExp(String.raw`${START}(?:${EXCEPT} ([^,]{2,40})|${AWAY}), (.+)$`, 'iu');
 const LAST = new RegExp(String.raw`${START}(.{8,}?),? ${EXCEPT} ([^,?]{2,40}?)${END}`, 'iu');
 const ASKS_WHICH = /\b(?:which|what|who|where)\b/i;
 
@@ -46,7 +48,8 @@ const isLeftOut = ({ filters }: Plan, { column, values }: Values): boolean =>
  * and not in Rwanda.
  */
 export const readExcludedOwn: ReadPlainer = (text, thread) => {
-  const [, first, rest] = FIRST.exec(text) ?? [];
+  const [, named, away, rest] = FIRST.exec(text) ?? [];
+  const first = named ?? away;
   const [, before, last] = first === undefined ? (LAST.exec(text) ?? []) : [];
   const [said, asked] = [first ?? last, rest ?? before];
   if (said === undefined || asked === undefined || !ASKS_WHICH.test(asked)) return null;
@@ -55,7 +58,7 @@ export const readExcludedOwn: ReadPlainer = (text, thread) => {
   if (chosen === null || plan.listed !== null) return null;
   const filters = plan.filters.filter((one) => one !== chosen);
   return {
-    texts: [text],
+    texts: [`excluding ${said}, ${asked}`],
     earlier: standOnRows(memory, { ...plan, filters }),
     isOwn: true,
     accepts: (next) => isLeftOut(next, chosen) && ranksBy(next, chosen.column),

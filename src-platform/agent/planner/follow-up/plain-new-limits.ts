@@ -32,11 +32,17 @@ function movesLimit(next: Plan, last: Plan): boolean {
   );
 }
 
-/** `with a 5.5 kg cutoff?`, after how many are over 5 kg: over that. */
-export const readNewLimit: ReadPlainer = (text, { plan }) => {
+/** `make that 5.5 kg`, for `with a 5.5 kg cutoff`; null where the text names no new limit. */
+export function writeNewLimit(text: string): string | null {
   const { first, second, third, fourth } = NEW_LIMIT.exec(text)?.groups ?? {};
   const amount = first ?? second ?? third ?? fourth;
+  return amount === undefined ? null : `make that ${amount.replaceAll('-', ' ')}`;
+}
+
+/** `with a 5.5 kg cutoff?`, after how many are over 5 kg: over that. */
+export const readNewLimit: ReadPlainer = (text, { plan }) => {
+  const wanted = writeNewLimit(text);
   const [limit, other] = listLimits(plan);
-  if (amount === undefined || limit === undefined || other !== undefined) return null;
-  return { texts: [`make that ${amount.replaceAll('-', ' ')}`], accepts: movesLimit };
+  if (wanted === null || limit === undefined || other !== undefined) return null;
+  return { texts: [wanted], accepts: movesLimit };
 };

@@ -26,7 +26,7 @@ import { readFigureOfBase, readShareOfBase } from './plain-base-shares.ts';
 import { readExcludedOwn, readIncludedAgain } from './plain-exclusions.ts';
 import { readNewLimit } from './plain-new-limits.ts';
 import { READERS_OF_BASES, readBaseFirst, readWhereKnown } from './plain-bases.ts';
-import { readOwnUnlimited, readUnlimited } from './plain-unlimited.ts';
+import { readAllOfOne, readOwnUnlimited, readUnlimited } from './plain-unlimited.ts';
 import { readThoseAtOtherTime } from './plain-shown-rows.ts';
 import { readEndOfTested } from './plain-tested-ends.ts';
 import { readExactStep, readSameFigures, readSameTime } from './plain-same.ts';
@@ -63,6 +63,7 @@ export const PLAIN_READERS: readonly ReadPlainer[] = [
 
 /** What other rules would read into something else: these come first. */
 export const FIRST_PLAIN_READERS: readonly ReadPlainer[] = [
+  readAllOfOne,
   readDroppedCondition,
   readBackToTwo,
   readSameOf,

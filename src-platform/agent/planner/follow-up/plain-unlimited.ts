@@ -25,12 +25,17 @@ const isOfTime = ({ kind }: Filter): boolean => kind === 'period' || kind === 'm
 const isNumeric = ({ kind }: Filter): boolean =>
   kind === 'compare' || kind === 'between' || kind === 'columns' || kind === 'average';
 
+/** `limit` is said of a number, and of no name. */
+const OF_NUMBER = /^(?:limit|limitation|cut-?off|threshold|minimum|maximum|floor|cap)s?$/i;
+
+interface Gone {
+  readonly named: string | undefined;
+  /** The word for what goes. */
+  readonly limit: string;
+}
+
 /** The conditions that go; null where the words could mean one or another. */
-function findGone(
-  named: string | undefined,
-  isAll: boolean,
-  { plan, read }: RewordContext,
-): readonly Filter[] | null {
+function findGone({ named, limit }: Gone, { plan, read }: RewordContext): readonly Filter[] | null {
   const stated = plan.filters.filter(({ kind }) => kind !== 'known');
   if (named !== undefined) {
     if (TIME.test(named)) return stated.filter(isOfTime);
@@ -42,8 +47,10 @@ function findGone(
       : null;
   }
   const tests = stated.filter(isNumeric);
-  if (tests.length === 0) return stated.length === 1 ? stated : [];
-  return isAll || new Set(tests.map(({ column }) => column)).size === 1 ? tests : null;
+  if (tests.length === 0) return stated.length === 1 && !OF_NUMBER.test(limit) ? stated : [];
+  return /(?:s|ia)$/i.test(limit) || new Set(tests.map(({ column }) => column)).size === 1
+    ? tests
+    : null;
 }
 
 const isRowsOf = (noun: string, { plan, cube, read }: RewordContext): boolean =>
@@ -66,7 +73,7 @@ export const readUnlimited: ReadPlainer = (text, thread) => {
   const nouns = [all, noun, last].filter((one) => one !== undefined && one !== '');
   if (!nouns.every((one) => one === undefined || isRowsOf(one, thread))) return null;
   if (/^how (?:many|much)$/i.test(ask) && !isCount(plan)) return null;
-  const gone = findGone(named, /(?:s|ia)$/i.test(limit) && !/^basis$/i.test(limit), thread);
+  const gone = findGone({ named, limit }, thread);
   const having = plan.kind === 'aggregate' ? plan.having : [];
   // A limit of each group, beside one of each row: which of them goes?
   if (gone === null || (gone.length > 0 && having.length > 0)) return null;
@@ -96,7 +103,7 @@ export const readOwnUnlimited: ReadPlainer = (text, thread) => {
   const { plan, memory } = thread;
   const having = plan.kind === 'aggregate' ? plan.having : [];
   if (said === undefined || plan.listed !== null || having.length > 0) return null;
-  const gone = findGone(undefined, /(?:s|ia)$/i.test(behind), thread);
+  const gone = findGone({ named: undefined, limit: behind }, thread);
   if (gone === null || gone.length === 0) return null;
   const filters = plan.filters.filter((one) => !gone.includes(one));
   const rows = plan.kind === 'aggregate' && isCount(plan) ? { ...plan, groups: [] } : plan;
@@ -109,3 +116,31 @@ export const readOwnUnlimited: ReadPlainer = (text, thread) => {
       !gone.some((one) => next.filters.some((two) => isDeepStrictEqual(one, two))),
   };
 };
+
+const ALL_OF_ONE = /,? (?:over|of|across|for|among) all (?:of )?(?:his|her|their|its) (\p{L}+)/iu;
+
+/**
+ * `and the average rating over all his films?`, after those of his with a limit: of all that the name
+ * chooses.
+ */
+export const readAllOfOne: ReadPlainer = (text, thread) => {
+  const [said, noun = ''] = ALL_OF_ONE.exec(text) ?? [];
+  const { plan, memory, read } = thread;
+  const limits = plan.filters.filter(isNumeric);
+  const isOfOne = plan.filters.some((one) => one.kind === 'values' && one.values.length === 1);
+  if (said === undefined || limits.length === 0 || !isOfOne) return null;
+  if (!read(noun).every((one) => isMention(one, 'entity'))) return null;
+  const filters = plan.filters.filter((one) => !limits.includes(one));
+  return {
+    texts: [text.replace(said, '')],
+    earlier: standOnRows(memory, { ...plan, filters }),
+    accepts: (next) => isDeepStrictEqual(next.filters.filter(isNumeric), []),
+  };
+};
+
+/** Whether an answer about all of them has the limits that chose some of them. */
+export const keepsLimitOfSome = (text: string, next: Plan, last: Plan): boolean =>
+  ALL_OF_ONE.test(text) &&
+  last.filters.some(
+    (one) => isNumeric(one) && next.filters.some((two) => isDeepStrictEqual(one, two)),
+  );

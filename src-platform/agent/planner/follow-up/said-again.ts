@@ -1,7 +1,7 @@
 import type { Plan } from '../plan/plan.ts';
 
 const LIMIT =
-  '(?:minimum|maximum|threshold|cut-?off|limit|floor|cap|conditions?|filters?|restrictions?|requirements?|criteri(?:a|on)|constraints?)';
+  '(?:minimum|maximum|thresholds?|cut-?offs?|limits?|bounds?|floor|cap|conditions?|filters?|restrictions?|requirements?|criteri(?:a|on)|constraints?)';
 const SAME_LIMIT = String.raw`(?:with |at |using |under |on |keeping |and |but )?(?:the |that |this |those )?same ${LIMIT}(?: (?:as (?:before|above)|again|applied|applies))?`;
 const AT_END = new RegExp(
   String.raw`(?<=\S)(?:\s*[,;(]|\s+[-–—])?\s*${SAME_LIMIT}\)?\s*[?.!]*\s*$`,

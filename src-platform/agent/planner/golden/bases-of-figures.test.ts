@@ -77,6 +77,55 @@ describe('of how many rows a number is', () => {
   });
 });
 
+describe('what a wider number is not limited by', () => {
+  it('stays with the names of the last question', async () => {
+    const from = (origin: string): number =>
+      rawFlights.filter((one) => one.origin === origin).length;
+    expectLead(
+      await ask(
+        'how many flights out of ATL were over an hour late',
+        'out of how many flights from ATL?',
+      ),
+      from('ATL'),
+    );
+    const japanese = rawCars.filter((one) => one.Origin === 'Japan').length;
+    expectLead(
+      await ask(
+        'how many cars from Japan weigh more than 2000 pounds',
+        'out of how many from Japan',
+      ),
+      japanese,
+    );
+    await expectRefusal('How many penguins weigh more than 5 kg?', 'Out of how many Adelies?');
+    await expectRefusal(
+      'How many penguins weigh more than 5 kg?',
+      'Out of how many with a known sex?',
+    );
+  });
+
+  it('is of all that one name chooses', async () => {
+    const his = rawMovies.filter((one) => one.Director === 'Steven Spielberg');
+    const answer = await ask(
+      'How many films by Spielberg have an IMDB rating of 8.0 or above?',
+      'And what is the average IMDB rating over all his films?',
+    );
+    expectLead(answer, mean(his.map((one) => one['IMDB Rating'])) ?? 0);
+    expect(answer.text).not.toContain('at least 8');
+  });
+
+  it('names the base of a number and goes on with the number', async () => {
+    const atlanta = rawFlights.filter((one) => one.origin === 'ATL');
+    const first = 'How many flights from Atlanta were late by at least 30 min?';
+    expectLead(await ask(first, "what's the base?"), atlanta.length);
+    expectLead(
+      await ask(first, "what's the base?", 'with a cutoff of 60 min'),
+      atlanta.filter((one) => one.delay >= 60).length,
+    );
+    // All of them, or those with a known weight?
+    await expectRefusal('How many penguins weigh more than 5 kg?', "what's the base?");
+  });
+});
+
 describe('of how many rows a share or an average is', () => {
   const economical = rawCars.filter((one) => one.Miles_per_Gallon !== null);
 

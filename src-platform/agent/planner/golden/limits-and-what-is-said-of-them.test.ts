@@ -122,6 +122,27 @@ describe('what is said of a limit beside the question', () => {
     );
   });
 
+  it('names both ends, or rows that the answer leaves out anyway', async () => {
+    const eighties = rawMovies.filter((one) => one.year >= 1980 && one.year <= 1989).length;
+    const first = 'How many films were released from 1980 through 1989';
+    expectLead(await ask(`${first}, with both 1980 and 1989 counted?`), eighties);
+    await expectRefusal(`${first}, with both 1979 and 1990 counted?`);
+    const director = await ask(
+      'Which director has the most films, leaving aside films with no director given?',
+    );
+    expect(director.text).toContain('Steven Spielberg has the most movies');
+    await expectRefusal(
+      'How many penguins are there on Dream, ignoring those with no sex recorded?',
+    );
+  });
+
+  it('reads early by so many minutes as below zero', async () => {
+    const early = rawFlights.filter((one) => one.delay <= -30).length;
+    const late = rawFlights.filter((one) => one.delay >= 30).length;
+    expectLead(await ask('How many flights were early by 30 minutes or more?'), early);
+    expectLead(await ask('How many flights were late by 30 minutes or more?'), late);
+  });
+
   it('takes a new number for the limit', async () => {
     const over = (grams: number): number =>
       rawPenguins.filter((one) => (one['Body Mass (g)'] ?? 0) > grams).length;

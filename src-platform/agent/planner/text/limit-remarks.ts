@@ -4,6 +4,8 @@ import { SENTENCE_END as END, SENTENCE_START as START } from './sentence-edges.t
 export type LimitRemark =
   | { readonly kind: 'ends'; readonly said: string; readonly noun: string }
   | { readonly kind: 'at' | 'notAt'; readonly said: string; readonly number: string }
+  | { readonly kind: 'known'; readonly said: string; readonly figure: string }
+  | { readonly kind: 'bothAt'; readonly said: string; readonly numbers: readonly string[] }
   | { readonly kind: 'each'; readonly said: string; readonly rows: string; readonly noun: string }
   | { readonly kind: 'notAtTime' | 'same'; readonly said: string }
   | { readonly kind: 'firstTime'; readonly said: string; readonly isLast: boolean }
@@ -58,6 +60,26 @@ const RULES: readonly (readonly [RegExp, Read])[] = [
     ),
     ([noun = ''], said) => ({ kind: 'ends', said, noun }),
   ],
+  // `leaving aside films with no director given`.
+  [
+    matchAt(
+      String.raw`(?<=\S)${OPENS}(?:but )?(?:leaving aside|leaving out|excluding|not counting|ignoring|disregarding|omitting|skipping|without) (?:the |those |all |any )?(?:\p{L}+ )?(?:with no|without an?|without|with (?:an )?unknown|that have no|lacking an?) (\p{L}+(?: \p{L}+){0,2}?)(?: (?:given|recorded|known|listed|named|stated|on record|at all))?${CLOSES}`,
+    ),
+    ([figure = ''], said) => ({ kind: 'known', said, figure }),
+  ],
+  // `with both 1980 and 1989 counted`.
+  [
+    matchAt(
+      String.raw`(?<=\S)${OPENS}(?:with |and )?both (${NUMBER})(?:${UNIT}) and (${NUMBER})(?:${UNIT}) (?:(?:are|being) )?${IN}${CLOSES}`,
+    ),
+    (numbers, said) => ({ kind: 'bothAt', said, numbers: numbers.map((one) => one ?? '') }),
+  ],
+  [
+    matchAt(
+      String.raw`(?<=\S)${OPENS}(?:including|incl\.?|counting) both (${NUMBER}) and (${NUMBER})${CLOSES}`,
+    ),
+    (numbers, said) => ({ kind: 'bothAt', said, numbers: numbers.map((one) => one ?? '') }),
+  ],
   // `not counting days with exactly 8`, `exactly 60 not included`.
   [
     matchAt(
@@ -93,7 +115,7 @@ const RULES: readonly (readonly [RegExp, Read])[] = [
   ],
   [
     matchAt(
-      String.raw`${START}(?:still )?(?:under|with|on|by|at|using|given|for|keeping|applying|within) (?:exactly )?(?:(?:the|that|this|these|those) (?:very )?same|that|this|these|those) (?:\p{L}+ )?${CONDITION}(?: again)?\s*[,:]\s*(?=\p{L})`,
+      String.raw`${START}(?:still )?(?:under|with|on|by|at|using|given|for|keeping|applying|within) (?:exactly )?(?:(?:the|that|this|these|those) (?:very )?same|that|this|these|those) (?:\p{L}+ )?${CONDITION}(?: again)?(?:\s*[,:]\s*(?=\p{L})|\s+(?=(?:in|for|from|at|of|on|during) ))`,
     ),
     (_groups, said) => ({ kind: 'same', said }),
   ],

@@ -2,7 +2,7 @@ import type { Rewording } from './rewording.ts';
 import { SENTENCE_END as END } from './sentence-edges.ts';
 
 const OPEN =
-  '(?:more|greater|higher|larger|bigger|longer|heavier|later|less|fewer|lower|smaller|shorter|lighter|earlier|above|over|below|under|beyond|exceeding|after|before|positive|negative)';
+  '(?:more|greater|higher|larger|bigger|longer|heavier|later|less|fewer|lower|smaller|shorter|lighter|earlier|above|over|below|under|beyond|exceeding|after|before|positive|negative|early|late)';
 const AMOUNT = String.raw`[$€£]?-?\d[\d.,]*(?: ?(?:k|million|billion|thousand))?`;
 /** A year is a time, whose limits are other ones. */
 const NO_YEAR = String.raw`(?!(?:1[89]|20)\d\d\b(?![.,]\d))`;
@@ -25,4 +25,6 @@ export const REWORDINGS_OF_LIMITS: readonly Rewording[] = [
   ],
   // `strictly more than 30`: it is what the words say anyway.
   [new RegExp(String.raw`\bstrictly (?:speaking )?(?=${OPEN}\b)`, 'giu'), ''],
+  // `early by 30 minutes or more`: a delay on the other side of zero.
+  [/\bearly by (\d[\d.,]* \p{L}+) or (?:more|longer)\b/giu, 'at least $1 early'],
 ];
