@@ -13,8 +13,10 @@ import type { RewordContext } from './follow-up/reword-of-figures.ts';
 import { readWith } from './attempts.ts';
 import type { Reader } from './mentions/match.ts';
 import { isMention, type Mention } from './mentions/mention.ts';
+import { understandRowOfAll } from './understand-row-of-all.ts';
 import { understandShownRows } from './understand-shown-rows.ts';
 import type { Plan } from './plan/plan.ts';
+import { listGroups } from './plan/plan-parts.ts';
 import { settleSnapshots } from './plan/snapshot.ts';
 import type { ThreadMemory } from './thread-memory.ts';
 import { isSplitEnough, splitForLast, type SentenceContext } from './understand-sentences.ts';
@@ -100,6 +102,23 @@ function readLast(earlier: ThreadMemory, readers: readonly Reader[]): RewordCont
   };
 }
 
+const OF_ALL = /\bof all\b(?=\s*[?.!]*\s*$)/i;
+const HOW_MUCH = /,? and how \p{L}+ (?:did|was|is|were) (?:it|that|they)\b[^,]*$/iu;
+
+/** `the coldest night of all`, after the year with most days of snow: one night, and no year. */
+async function understandEndOfAll(
+  given: string,
+  context: SentenceContext,
+): Promise<Understanding | null> {
+  const { earlier } = context.thread;
+  const text = given.replace(HOW_MUCH, '');
+  if (earlier === null || listGroups(earlier.plan).length === 0 || !OF_ALL.test(text)) return null;
+  const usual = await context.understand(text, splitForLast(context));
+  const isOfGroups = usual.kind === 'plan' && listGroups(usual.plan).length > 0;
+  if (!isOfGroups || usual.before === null) return null;
+  return understandRowOfAll(text, context);
+}
+
 const SINCE_THAT = /\b(?:after|since|before) (?:that|then)\b/i;
 const isRank = (one: Mention): boolean => isMention(one, 'superlative', 'rank');
 
@@ -119,6 +138,8 @@ export async function understandTurned(
   const isOfLater = last !== null && SINCE_THAT.test(given) && last.read(given).some(isRank);
   const later = isOfLater ? await understandShownRows(given, context) : null;
   if (later !== null) return later;
+  const ofAll = await understandEndOfAll(given, context);
+  if (ofAll !== null) return ofAll;
   const same =
     last === null ? null : await understandFirst(FIRST_PLAIN_READERS, given, { last, context });
   if (same !== null) return same;

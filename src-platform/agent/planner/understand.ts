@@ -138,8 +138,11 @@ async function understandPart(untrimmed: string, context: SentenceContext): Prom
     (await understandLongestRun(given, context)) ??
     (await understandOperation(given, context));
   if (askedAgain !== null) return askedAgain;
+  const turned = await understandTurned(given, context);
+  // What could be several is asked back, and not read in other words.
+  if (turned?.kind === 'refusal') return turned;
   const understood =
-    (await understandTurned(given, context)) ??
+    turned ??
     (await understandRestated(given, context)) ??
     settleWider(
       given,

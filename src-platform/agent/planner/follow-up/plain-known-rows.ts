@@ -1,7 +1,9 @@
 import type { Filter, Plan } from '../plan/plan.ts';
-import type { PlainerWordings, ReadPlainer } from './plainer.ts';
+import { acceptAny, type PlainerWordings, type ReadPlainer } from './plainer.ts';
 
 const SHARE = /%|\b(?:shares?|percent(?:age)?|per ?cent|proportion|portion|fraction)\b/i;
+
+const OF_THOSE = /\b(?:of|among) (?:those|these|them)\b/i;
 
 /** The column whose value was asked to be known, and is not merely what the rows are ordered by. */
 function findKnown(plan: Plan): string | null {
@@ -15,11 +17,17 @@ function findKnown(plan: Plan): string | null {
 
 /** `what share of those is female?`, after the penguins of known sex: of those, and not of all. */
 export const readShareOfKnown: ReadPlainer = (text, { plan }): PlainerWordings | null => {
-  const column = SHARE.test(text) ? findKnown(plan) : null;
+  const isOfThose = OF_THOSE.test(text);
+  const column = SHARE.test(text) || isOfThose ? findKnown(plan) : null;
   if (column === null) return null;
   const known: Filter = { kind: 'known', column };
-  const complete = (next: Plan): Plan => ({ ...next, filters: [...next.filters, known] });
+  const complete = (next: Plan): Plan =>
+    next.filters.some((one) => one.kind === 'known' && one.column === column)
+      ? next
+      : { ...next, filters: [...next.filters, known] };
   const isShare = (next: Plan): boolean =>
     next.kind === 'aggregate' && next.measures.some(({ kind }) => kind === 'part');
-  return { texts: [text], complete, accepts: isShare };
+  return SHARE.test(text)
+    ? { texts: [text], complete, accepts: isShare }
+    : { texts: [text], isOwn: true, complete, accepts: acceptAny };
 };

@@ -27,6 +27,12 @@ import { readExcludedOwn, readIncludedAgain } from './plain-exclusions.ts';
 import { readNewLimit } from './plain-new-limits.ts';
 import { READERS_OF_BASES, readBaseFirst, readWhereKnown } from './plain-bases.ts';
 import { readAllOfOne, readOwnUnlimited, readUnlimited } from './plain-unlimited.ts';
+import {
+  readChosenOfList,
+  readOpenThere,
+  readSingleRow,
+  readUpByPercent,
+} from './plain-single-rows.ts';
 import { readThoseAtOtherTime } from './plain-shown-rows.ts';
 import { readEndOfTested } from './plain-tested-ends.ts';
 import { readExactStep, readSameFigures, readSameTime } from './plain-same.ts';
@@ -79,6 +85,10 @@ export const FIRST_PLAIN_READERS: readonly ReadPlainer[] = [
   readOpenOne,
   readInBetween,
   readRowsInIt,
+  readOpenThere,
+  readUpByPercent,
+  readSingleRow,
+  readChosenOfList,
   readBaseFirst,
   readShareOfBase,
   readSwapped,
