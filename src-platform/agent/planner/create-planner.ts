@@ -26,6 +26,7 @@ import {
   createMemory,
   isFirstRefused,
   listPast,
+  listRefused,
   readMemory,
   readRefused,
   writeRefused,
@@ -37,7 +38,8 @@ import { composeRefusal } from './refusal/refusal.ts';
 import { isRefusedTime, understandAnswerToRefusal } from './follow-up/answer-to-refusal.ts';
 import { REFUSED } from './follow-up/lone-follow-ups.ts';
 import { beginsWithOrder, splitOrders, understandInTurn } from './follow-up/sentences-in-turn.ts';
-import { understandOwnQuestion, understandResumed } from './follow-up/own-after-refusal.ts';
+import { understandResumed } from './after-refusal/own-question.ts';
+import { understandAfterRefusal } from './after-refusal/understand-after-refusal.ts';
 import { settleAskedParts } from './follow-up/asked-parts.ts';
 import { splitReaction } from './text/reactions.ts';
 import { describeLength } from './text/question-length.ts';
@@ -191,14 +193,15 @@ async function understandInput(
   // An exclamation before the question is no first question of two.
   const isEchoed = earlier !== null && splitReaction(asked) !== null;
   if (understanding.kind !== 'refusal' || isEchoed) return { asked, understanding };
-  const { problems } = understanding;
-  const own = await understandOwnQuestion(asked, context.readers, { earlier, refused, problems });
-  if (own !== null) return { asked, understanding: own };
+  const refusals = listRefused(question.memory);
+  const thread = { earlier, refused, refusals, understanding };
+  const after = await understandAfterRefusal(asked, context.readers, thread);
+  if (after?.kind === 'plan') return { asked, understanding: after };
   const orders = earlier === null ? null : splitOrders(asked);
   const inTurn =
     (await understandInTurn(asked, { ...context, signal }, earlier)) ??
     (orders === null ? null : await understandInTurn(orders, { ...context, signal }, earlier));
-  return { asked, understanding: inTurn ?? understanding };
+  return { asked, understanding: inTurn ?? after ?? understanding };
 }
 
 async function* answer(
@@ -233,10 +236,13 @@ async function* answer(
     const problems = understanding.kind === 'refusal' ? understanding.problems : [];
     const earlier = readMemory(question.memory);
     const isTime = isRefusedTime(asked, problems, { readers, earlier });
-    // What leans on a refused question is not the one that the next may complete.
-    const isOpen = describeLength(asked) === null && !problems.includes(REFUSED);
-    const refused = isOpen ? asked : null;
-    if (isRefused) yield { type: 'memory', memory: writeRefused(question.memory, refused, isTime) };
+    const refused = {
+      asked,
+      isTooLong: describeLength(asked) !== null,
+      isLeaning: problems.includes(REFUSED),
+      isUncovered: isTime,
+    };
+    if (isRefused) yield { type: 'memory', memory: writeRefused(question.memory, refused) };
     return;
   }
   yield { type: 'thinking', piece: composeThinking(understanding.plan, understanding.cube) };

@@ -11,6 +11,8 @@ const MAX_VALUES = 100;
 export const MAX_SIDES = 10;
 /** So many answers before the last one can be set against each other, or be gone back to. */
 export const MAX_PAST = 8;
+/** So many questions in a row that were refused can be looked at again. */
+const MAX_REFUSALS = 4;
 /** The first rows of each of them that a later question can name. */
 const MAX_PAST_VALUES = 10;
 
@@ -92,6 +94,8 @@ const memorySchema = z
     isRefused: z.literal(true).optional(),
     /** The question that was refused: the next one may say what it left open. */
     refused: z.string().optional(),
+    /** All that were refused since this answer, the first one first; none where they are too many. */
+    refusals: z.array(z.string()).max(MAX_REFUSALS).readonly().optional(),
     /** True where that question named nothing but a time, of which there are no data. */
     isUncovered: z.literal(true).optional(),
   })
@@ -264,6 +268,7 @@ const firstRefusedSchema = z
     version: z.literal(3),
     isRefused: z.literal(true),
     refused: z.string().optional(),
+    refusals: z.array(z.string()).max(MAX_REFUSALS).readonly().optional(),
   })
   .readonly();
 
@@ -278,20 +283,39 @@ export function readRefused(text: string | null): string | null {
   return (first.success ? first.data.refused : readMemory(text)?.refused) ?? null;
 }
 
-/**
- * The memory after a question that was refused.
- * @param asked the question; null where it is too long to be one
- */
-export function writeRefused(
-  text: string | null,
-  asked: string | null,
-  isUncovered = false,
-): string {
+/** All questions that were refused since the last answer; null where they are too many or too long. */
+export function listRefused(text: string | null): readonly string[] | null {
+  if (text === null) return [];
+  const first = firstRefusedSchema.safeParse(JSON.parse(text));
+  if (first.success) return first.data.refusals ?? null;
   const memory = readMemory(text);
-  const refusal = { isRefused: true, ...(asked === null ? {} : { refused: asked }) } as const;
+  return memory?.isRefused === true ? (memory.refusals ?? null) : [];
+}
+
+/** A question that was refused. */
+interface RefusedQuestion {
+  readonly asked: string;
+  readonly isTooLong?: boolean;
+  /** Whether it leans on one that was refused before, so that the next can not complete it. */
+  readonly isLeaning?: boolean;
+  /** Whether it names nothing but a time without data. */
+  readonly isUncovered?: boolean;
+}
+
+/** The memory after a question that was refused. */
+export function writeRefused(text: string | null, question: RefusedQuestion): string {
+  const memory = readMemory(text);
+  const { asked, isTooLong = false, isLeaning = false, isUncovered = false } = question;
+  const before = listRefused(text);
+  const isListed = before !== null && !isTooLong && before.length < MAX_REFUSALS;
+  const refusal = {
+    isRefused: true,
+    ...(isTooLong || isLeaning ? {} : { refused: asked }),
+    ...(isListed ? { refusals: [...before, asked] } : {}),
+  } as const;
   if (memory === null)
     return JSON.stringify({ version: 3, ...refusal } satisfies z.infer<typeof firstRefusedSchema>);
-  const { refused: _before, isUncovered: _time, ...answered } = memory;
+  const { refused: _before, refusals: _all, isUncovered: _time, ...answered } = memory;
   const uncovered = isUncovered ? ({ isUncovered } as const) : {};
   return JSON.stringify({ ...answered, ...refusal, ...uncovered } satisfies ThreadMemory);
 }

@@ -88,7 +88,7 @@ async function* runOnePlan(run: Omit<PlanRun, 'before'>): AsyncGenerator<AgentSt
     (await describeMixedStrengths(run, plan, cube));
   if (unclear !== null) {
     yield* splitIntoPieces(unclear);
-    yield { type: 'memory', memory: writeRefused(run.memory, input) };
+    yield { type: 'memory', memory: writeRefused(run.memory, { asked: input }) };
     return null;
   }
   const tied = await describeTiedEnd(run, plan, cube);
@@ -113,7 +113,7 @@ async function* runOnePlan(run: Omit<PlanRun, 'before'>): AsyncGenerator<AgentSt
   if (typeof outcome === 'string') {
     yield { type: 'toolFinished', callId, result: { error: outcome } };
     yield* splitIntoPieces(`The query failed, so there is no answer. DuckDB says: ${outcome}`);
-    yield { type: 'memory', memory: writeRefused(run.memory, input) };
+    yield { type: 'memory', memory: writeRefused(run.memory, { asked: input }) };
     return null;
   }
   const { columns: schema, rows: data, totalRows } = outcome;

@@ -75,6 +75,10 @@ const asksPeriodAlone = (mentions: readonly Mention[]): boolean =>
   mentions.some((one) => isMention(one, 'grain', 'entity')) &&
   mentions.every((one) => isMention(one, 'ask', 'grain', 'entity', 'stop', 'pronoun'));
 
+/** Whether words point at something that was said before, or change it. */
+export const pointsAtSaid = (text: string, mentions: readonly Mention[]): boolean =>
+  POINTS.test(text) || CHANGES.test(text) || mentions.some((one) => isMention(one, 'pronoun'));
+
 /** Whether a question after a refused one asks how many, or which ones, of what only that one says. */
 export const countsOfRefused = (
   text: string,
@@ -97,11 +101,9 @@ export const leansOnRefused = (
   isFollowUp(text, slots) ||
   GOES_ON.test(text) ||
   COUNTS_WHAT.test(text) ||
-  POINTS.test(text) ||
-  CHANGES.test(text) ||
+  pointsAtSaid(text, mentions) ||
   picksPeriod(mentions) ||
-  asksPeriodAlone(mentions) ||
-  mentions.some((one) => isMention(one, 'pronoun'));
+  asksPeriodAlone(mentions);
 
 /** `and the slowest?`: of the last question, though other data know the word. */
 const isBareEnd = (text: string, mentions: readonly Mention[]): boolean =>

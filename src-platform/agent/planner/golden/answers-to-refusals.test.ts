@@ -66,7 +66,7 @@ describe('a question that was asked back', () => {
     [['What is the blorp of Apple in 2009?', 'in February only']],
     [['average ticket price of the cinemas in Paris', 'in 2005']],
     // The first names a time already.
-    [['Average delay at ORD', 'How about the blorp?', 'by month']],
+    [['Average delay at ORD', 'only the blorp', 'by month']],
   ])('is refused where the two together have no answer: %j', async (thread) => {
     expect((await ask(...thread)).result).toBeNull();
   });
