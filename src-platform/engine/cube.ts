@@ -9,14 +9,19 @@ const numberFormatSchema = z.strictObject({
 });
 export type NumberFormat = z.infer<typeof numberFormatSchema>;
 
+const UNITS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
+const TENS = ['', '1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
+
 /** The value that so many percent of all values do not exceed: `p90`. */
-export type Percentile = `p${number}`;
+export type Percentile = Exclude<
+  `p${(typeof TENS)[number]}${(typeof UNITS)[number]}`,
+  'p0' | 'p50'
+>;
 
 /** `p1` to `p99`. The fiftieth is the median. */
-export const PERCENTILES = Array.from(
-  { length: 99 },
-  (_, index): Percentile => `p${index + 1}`,
-).filter((one) => one !== 'p50');
+export const PERCENTILES = TENS.flatMap((ten) =>
+  UNITS.map((unit) => `p${ten}${unit}` as const),
+).filter((one): one is Percentile => one !== 'p0' && one !== 'p50');
 
 /** §2.11 `aggType` of a measure. */
 export const aggregationSchema = z.enum([

@@ -22,7 +22,7 @@ export const isPercentile = (aggregation: Aggregation): aggregation is Percentil
 /** `90th`. */
 export function writeOrdinal(percentile: Percentile): string {
   const percent = toPercentOfRows(percentile);
-  return `${percent}${SUFFIXES[ORDINALS.select(percent)] ?? 'th'}`;
+  return `${String(percent)}${SUFFIXES[ORDINALS.select(percent)] ?? 'th'}`;
 }
 
 /** `90th percentile`, `p90`, `upper quartile`. */
