@@ -102,7 +102,9 @@ function readLast(earlier: ThreadMemory, readers: readonly Reader[]): RewordCont
   };
 }
 
-const OF_ALL = /\bof all\b(?=\s*[?.!]*\s*$)/i;
+/** `wettest of all`, after months, is of months: it names no other rows. */
+const OF_ALL =
+  /\b(?:\p{L}+est|best|worst|(?:most|least) \p{L}+) (?!one\b)\p{L}+(?: \p{L}+)? of all\b(?=\s*[?.!]*\s*$)/iu;
 const HOW_MUCH = /,? and how \p{L}+ (?:did|was|is|were) (?:it|that|they)\b[^,]*$/iu;
 
 /** `the coldest night of all`, after the year with most days of snow: one night, and no year. */

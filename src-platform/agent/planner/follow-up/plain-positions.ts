@@ -68,6 +68,8 @@ function findName({ plan, named, totalRows }: PastAnswer, at: number): string | 
   const [subject] = named;
   const shown = plan.limit === null ? totalRows : Math.min(totalRows, plan.limit);
   if (subject === undefined || plan.sort === null || plan.sort.by === 'group') return null;
+  // In the order of names, nothing is first but a name.
+  if (plan.sort.by === 'column' && plan.sort.column === subject.column) return null;
   if (shown < 2 || at >= shown || plan.position !== undefined) return null;
   if (plan.kind === 'aggregate' && plan.groups.length !== 1) return null;
   return subject.values[at - countBefore(plan)] ?? null;
@@ -99,6 +101,8 @@ export const readNthShown: ReadPlainer = (text, { memory, read }): PlainerWordin
   const earlier = position === null ? null : findRanking(memory, position.at);
   const name = earlier === null || position === null ? null : findName(earlier, position.at);
   if (earlier === null || position === null || name === null) return null;
+  // `which car from the USA is number one`: of other rows than those that were ranked.
+  if (read(position.text).some((one) => isMention(one, 'value', 'condition'))) return null;
   const quoted = JSON.stringify(name);
   const accepts = (plan: Plan): boolean =>
     plan.position === position.at + 1 || JSON.stringify(plan).includes(quoted);

@@ -70,6 +70,8 @@ export const PLAIN_READERS: readonly ReadPlainer[] = [
 /** What other rules would read into something else: these come first. */
 export const FIRST_PLAIN_READERS: readonly ReadPlainer[] = [
   readAllOfOne,
+  readBaseFirst,
+  readShareOfBase,
   readDroppedCondition,
   readBackToTwo,
   readSameOf,
@@ -89,8 +91,6 @@ export const FIRST_PLAIN_READERS: readonly ReadPlainer[] = [
   readUpByPercent,
   readSingleRow,
   readChosenOfList,
-  readBaseFirst,
-  readShareOfBase,
   readSwapped,
   readAllBut,
   readMisreadOperation,

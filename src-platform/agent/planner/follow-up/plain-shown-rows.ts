@@ -28,6 +28,8 @@ function findListed({ plan, memory, cube }: RewordContext): NamedRows | null {
   return isAll && values.length > 0 ? subject : null;
 }
 
+const MOVED =
+  /\b(?:fell|fall|fallen|rose|rise|risen|grew|grow|grown|dropped|drop|gained|gain|lost|lose)\b/i;
 const OF_THOSE = /\b(?:of|among) (?:those|these|them)\b/i;
 const UNNAMED =
   'The last answer is a number and names none of them; ask which ones they are first.';
@@ -57,7 +59,9 @@ export const readThoseAtOtherTime: ReadPlainer = (text, thread) => {
     old?.kind === 'period' && JSON.stringify(old.ranges) === JSON.stringify(period.ranges);
   if (old === undefined || isSame) return null;
   if (subject === null)
-    return OF_THOSE.test(text) && isNumberOfNames(thread) ? { problem: UNNAMED } : null;
+    return OF_THOSE.test(text) && !MOVED.test(text) && isNumberOfNames(thread)
+      ? { problem: UNNAMED }
+      : null;
   const { column } = subject;
   const values = subject.values.flatMap((one) => (one === null ? [] : [one]));
   const named: Filter = { kind: 'values', column, values, negated: false };

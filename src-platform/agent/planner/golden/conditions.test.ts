@@ -181,7 +181,7 @@ describe('what would be another question', () => {
   });
 
   it('is none after a question that was refused', async () => {
-    const chain = ['unemployed people in finance by month in 2008', 'what about the blue ones?'];
+    const chain = ['unemployed people in finance by month in 2008', 'only the blue ones'];
     expect((await ask(...chain, 'for government?')).result).toBeNull();
   });
 

@@ -1,6 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { ask, expectNoOpenQueries } from './asking.ts';
+import { mean } from './arithmetic.ts';
+import { ask, expectLead, expectNoOpenQueries } from './asking.ts';
 import { listBoldNumbers } from './answer-question.ts';
+import { rawWeather } from './raw-data.ts';
 
 afterAll(expectNoOpenQueries);
 
@@ -55,9 +57,11 @@ describe('a follow-up', () => {
     expect(polite.result?.sqlQuery).toBe(plain.result?.sqlQuery);
   });
 
-  it('of a question that was refused is refused', async () => {
-    const { result } = await ask('what was the air pressure in January 2013?', 'ok, then the wind');
-    expect(result).toBeNull();
+  it('that replaces what a refused question did not know is answered, and says so', async () => {
+    const answered = await ask('what was the air pressure in January 2013?', 'ok, then the wind');
+    const winds = rawWeather.filter((one) => one.date.startsWith('2013-01')).map((one) => one.wind);
+    expectLead(answered, mean(winds) ?? 0);
+    expect(answered.text).toContain('I read this as «what was the wind in January 2013»');
   });
 });
 

@@ -38,7 +38,6 @@ describe('how long something went on without a break', () => {
   it.each([
     ['What was the longest heat wave?'],
     ["Apple's longest winning streak"],
-    ['How many consecutive months did unemployment rise in construction?'],
     ['longest uninterrupted growth of Amazon'],
     ['longest dry spell by year'],
     ['three longest dry spells'],
@@ -47,6 +46,20 @@ describe('how long something went on without a break', () => {
     const { result, text } = await ask(question);
     expect(result).toBeNull();
     expect(text).toContain('comparisons of rows with each other');
+  });
+
+  it('is the longest rise of a figure', async () => {
+    const rates = rawUnemployment.filter((one) => one.series === 'Construction');
+    const runs = rates.map((_, at) => {
+      const before = rates
+        .slice(0, at)
+        .findLastIndex((one, i) => (rates[i + 1]?.rate ?? 0) <= one.rate);
+      return at - before - 1;
+    });
+    expectLead(
+      await ask('How many consecutive months did unemployment rise in construction?'),
+      Math.max(...runs),
+    );
   });
 
   it('is no number of such days', async () => {
