@@ -102,6 +102,7 @@ function findTime(
   return grain === null ? null : { start, grain, direction: sort.direction };
 }
 
+const COUNTED_TIMES = /\b(?:\d+|\p{L}+) (?:days|weeks|months|quarters|years)\s*$/iu;
 const NEXT_TO = /\b(?:day|week|month|quarter|year)s?\s*$/i;
 
 /** The time in the place of what points at it; before the rest, as `the day after` is one day. */
@@ -129,8 +130,9 @@ function nameTime(text: string, memory: ThreadMemory, cube: ModelCube): NamedInT
         }
       : null;
   }
-  // `and after that?` asks for the next row of a list.
-  if (since !== null && text.trim().split(/\s+/).length > MAX_BARE)
+  // `and after that?` asks for the next row of a list, and `twelve months after that` for one time.
+  const isCounted = since !== null && COUNTED_TIMES.test(text.slice(0, since.index));
+  if (since !== null && !isCounted && text.trim().split(/\s+/).length > MAX_BARE)
     return {
       text: sayTime(text, since[0], `${since.groups?.['link'] ?? ''} ${label}`),
       remarks: [say(since[0], label, 'the first of the last answer')],

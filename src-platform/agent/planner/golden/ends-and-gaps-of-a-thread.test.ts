@@ -131,4 +131,9 @@ describe('all of them, after one or two', () => {
       ),
     ).toContain('Jurassic Park');
   });
+
+  it('do not take twelve months after a time for all times since', async () => {
+    const chain = ['When was GOOG at its highest?', 'And twelve months after that, where was it?'];
+    expect((await ask(...chain)).text).not.toContain('Since');
+  });
 });
