@@ -178,14 +178,19 @@ async function understandPlainerOne(
   return understandFirst(PLAIN_READERS, given, { last, context });
 }
 
+/** A longer text changes no single part of the last question; expressions of the readers never meet it. */
+const LONGEST_FOLLOW_UP = 300;
+
 /** The answer by the first of the readers that has one. */
 async function understandFirst(
   all: readonly ReadPlainer[],
   given: string,
   { last, context }: { readonly last: RewordContext; readonly context: SentenceContext },
 ): Promise<Understanding | null> {
+  if (given.length > LONGEST_FOLLOW_UP) return null;
+  const text = given.replaceAll(/([.,;:!?–—-])[\s.,;:!?–—-]*\1/gu, '$1');
   for (const read of all) {
-    const plainer = read(given, last);
+    const plainer = read(text, last);
     if (plainer === null) continue;
     if ('problem' in plainer) return createRefusal([], last.cube, [plainer.problem]);
     const understood =

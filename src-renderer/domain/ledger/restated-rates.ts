@@ -39,7 +39,7 @@ function readUnit(behind: string): Unit | null {
   return PATTERNS.find(([pattern]) => pattern.test(behind))?.[1] ?? null;
 }
 
-/** By what an amount per one time is multiplied to be one per another; of a month by days nothing is. */
+/** By what an amount per one time is multiplied to be one per another; between months and days by the days of a mean month. */
 function findFactor(from: Unit, to: Unit): Big {
   return from.minutes !== null && to.minutes !== null
     ? new Big(to.minutes).div(from.minutes)

@@ -62,6 +62,12 @@ export async function understandOnRefused(
   if (understood.kind !== 'plan' || understood.before === null) return null;
   const value = pointsAtSingle(asked) ? findOnlyValue(refused, reader) : null;
   const isCertain = value !== null && namesValue(understood.plan, value);
-  const remark = `This is about ${escapeMarkdown(value ?? '')}, as in «${escapeMarkdown(refused)}», which I did not answer.`;
-  return { understood: { ...understood, assumptions: [remark] }, isCertain };
+  const remarks =
+    value === null
+      ? []
+      : [
+          `This is about ${escapeMarkdown(value)}, as in «${escapeMarkdown(refused)}», which I did not answer.`,
+        ];
+  const assumptions = [...remarks, ...understood.assumptions];
+  return { understood: { ...understood, assumptions }, isCertain };
 }

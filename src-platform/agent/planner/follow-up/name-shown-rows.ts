@@ -105,6 +105,13 @@ function findTime(
 const COUNTED_TIMES = /\b(?:\d+|\p{L}+) (?:days|weeks|months|quarters|years)\s*$/iu;
 const NEXT_TO = /\b(?:day|week|month|quarter|year)s?\s*$/i;
 
+/** `after that, show the average`, `how much comes from that?`: of no time. */
+const isOfTalk = (text: string, { index, 0: said }: RegExpExecArray): boolean =>
+  /\b(?:comes?|came|coming|stems?|stemm(?:ed|ing))\s*$/i.test(text.slice(0, index)) ||
+  (/^\s*(?:(?:and|so|ok|okay|then)\b,?\s*)*$/i.test(text.slice(0, index)) &&
+    /^after (?:that|this)$/i.test(said) &&
+    text.startsWith(',', index + said.length));
+
 /** The time in the place of what points at it; before the rest, as `the day after` is one day. */
 function sayTime(text: string, said: string, time: string): string {
   const rest = text.replace(said, '');
@@ -132,7 +139,12 @@ function nameTime(text: string, memory: ThreadMemory, cube: ModelCube): NamedInT
   }
   // `and after that?` asks for the next row of a list, and `twelve months after that` for one time.
   const isCounted = since !== null && COUNTED_TIMES.test(text.slice(0, since.index));
-  if (since !== null && !isCounted && text.trim().split(/\s+/).length > MAX_BARE)
+  if (
+    since !== null &&
+    !isCounted &&
+    !isOfTalk(text, since) &&
+    text.trim().split(/\s+/).length > MAX_BARE
+  )
     return {
       text: sayTime(text, since[0], `${since.groups?.['link'] ?? ''} ${label}`),
       remarks: [say(since[0], label, 'the first of the last answer')],

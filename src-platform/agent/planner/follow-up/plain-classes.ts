@@ -13,7 +13,8 @@ const TAIL = String.raw`(?:,? (?:please|pls|instead|then|now|wide|each|apiece|th
 
 const SET = [
   String.raw`${LEAD}${WIDTH} (?:of|to|by|with|=|size|width)(?: size| width)?(?: of)? ${NUMBER}(?: \p{L}+)?${TAIL}`,
-  String.raw`${LEAD}${NUMBER}[- ](?:\p{L}+[- ])?(?:wide )?${CLASS}${TAIL}`,
+  // `10 bins` is how many there are, and no width.
+  String.raw`${LEAD}${NUMBER}[- ](?:\p{L}+[- ](?:wide )?|wide )${CLASS}${TAIL}`,
   String.raw`${LEAD}(?:finer|narrower|coarser|wider)(?: ${WIDTH})?[,:]? (?:(?:of|by|with|say|like) )?${NUMBER}(?: \p{L}+)?${TAIL}`,
 ].map((pattern) => new RegExp(pattern, 'iu'));
 

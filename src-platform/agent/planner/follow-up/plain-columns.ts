@@ -10,7 +10,7 @@ const NAMED = String.raw`(?:the |that |those |its |their )*(.+?)(?: (?:columns?|
 const AWAY = '(?: (?:out|away|off|aside|altogether|entirely))?';
 const TAIL = String.raw`(?:,? (?:please|pls|again|now|then|from (?:it|that|this|the (?:table|list|answer|result))))*${END}`;
 const DROP = new RegExp(
-  String.raw`${LEAD}(?:drop|remove|delete|hide|omit|skip|lose|ditch|scrap|without|leave (?:out|off|away)|leave|take (?:out|off|away)|take|get rid of|forget(?: about)?|no need for|i do(?:n['’]t| not) need|no|minus|not) ${NAMED}${AWAY}${TAIL}`,
+  String.raw`${LEAD}(?:drop|remove|delete|hide|omit|skip|lose|ditch|scrap|without|leave (?:out|off|away)|take (?:out|off|away)|(?:leave|take)(?=.* (?:out|off|away|aside)\b)|get rid of|forget(?: about)?|no need for|i do(?:n['’]t| not) need|no|minus|not) ${NAMED}${AWAY}${TAIL}`,
   'iu',
 );
 const KEEP = new RegExp(

@@ -6,6 +6,7 @@ import { SENTENCE_END as END, SENTENCE_START as START } from '../text/sentence-e
 import { liftCondition } from './plain-lifts.ts';
 import { acceptAny, asksOnlyCount, type PlainerWordings, type ReadPlainer } from './plainer.ts';
 import type { RewordContext } from './reword-of-figures.ts';
+import { isNumericTest, isSaidOfNumber } from './plain-unlimited.ts';
 import { isInPlan } from './split-words.ts';
 
 const CONDITION =
@@ -13,7 +14,7 @@ const CONDITION =
 const DROP = String.raw`(?:(?:now|then|please|can you|could you|let['’]?s|we)\b,? )*(?:without|remov(?:e|ing)|drop(?:ping)?|forget(?:ting)?(?: about)?|ignor(?:e|ing)|lift(?:ing)?|skip(?:ping)?|los(?:e|ing)|undo(?:ing)?|cancel|disregard(?:ing)?|never ?mind|leav(?:e|ing) (?:out|aside|off)|tak(?:e|ing) (?:off|away|out)|tak(?:e|ing)|scrap|no)`;
 const LAST_WORDS = String.raw`(?: (?:off|away|out|again|please|now|then))*`;
 const THAT_CONDITION = new RegExp(
-  String.raw`${START}${DROP} (?:that|this|the|any) (?:last )?${CONDITION}${LAST_WORDS}(?:\s*[,;:.–—-]+\s*(?:(?:and|now|then|so)\b,?\s+)*(\S.*?))?${END}`,
+  String.raw`${START}${DROP} (?:that|this|the|any) (?:last )?(${CONDITION})${LAST_WORDS}(?:\s*[,;:.–—-]+\s*(?:(?:and|now|then|so)\b,?\s+)*(\S.*?))?${END}`,
   'iu',
 );
 const THAT = new RegExp(String.raw`${START}${DROP} (?:that|this)${LAST_WORDS}${END}`, 'iu');
@@ -39,8 +40,9 @@ const OF_SEVERAL =
 
 /** `without that condition`: the last answer without what its question added, and not the one before it. */
 export const readDroppedCondition: ReadPlainer = (text, thread) => {
-  const [said, rest] = THAT_CONDITION.exec(text) ?? [];
+  const [said, word = '', rest] = THAT_CONDITION.exec(text) ?? [];
   const added = said === undefined ? null : findAdded(thread);
+  if (added !== null && isSaidOfNumber(word) && !isNumericTest(added)) return null;
   // After 2010 was left out of a time, the time itself would go as well.
   if (added?.kind === 'period' && added.ranges.length > 1) return { problem: OF_SEVERAL };
   const lifted = added === null ? null : liftCondition(added, thread);

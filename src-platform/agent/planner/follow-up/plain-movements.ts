@@ -92,9 +92,16 @@ const WHICH_ONES = new RegExp(
   'iu',
 );
 
+/** `which films?`: what is asked for, where that is more than `which ones`. */
+const NAMED_NOUN = /\b(?:which|what) (?!(?:ones?|of|are|were|was|is)\b)(\p{L}+)/iu;
+
 /** `which ones?`, after how many months rose: those months. */
-export const readCountedNames: ReadPlainer = (text, { plan }) => {
+export const readCountedNames: ReadPlainer = (text, { plan, cube }) => {
   if (plan.kind === 'list' || plan.countsGroups !== true || !WHICH_ONES.test(text)) return null;
+  const [, noun] = NAMED_NOUN.exec(text) ?? [];
+  const names = (one: string): boolean =>
+    plan.groups.some((group) => namesGroup(one.replace(/s$/i, ''), group, cube));
+  if (noun !== undefined && !names(noun)) return null;
   const { countsGroups: _counted, ...named } = plan;
   return { plan: named };
 };

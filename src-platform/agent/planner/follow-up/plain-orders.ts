@@ -12,7 +12,7 @@ const ENDS_FIRST = new RegExp(
   'iu',
 );
 
-/** Whether a low figure is good, or a high one; null where the words best and worst say no end of it. */
+/** Whether a low figure is good, as the model says, or a high one; null for what is no figure of a column. */
 function readGoodEnd(measure: Measure, { columns }: ModelCube): Direction | null {
   if (measure.kind !== 'aggregate' && measure.kind !== 'formula') return null;
   const [name] = listMeasureColumns(measure);

@@ -24,8 +24,11 @@ const isLowGood = (measure: Measure, cube: ModelCube): boolean =>
   );
 
 /** Whether `best` says an end of the figure: more money, more of them, a lower delay. */
-const isJudged = (measure: Measure, cube: ModelCube): boolean => {
-  if (measure.kind === 'count' || measure.kind === 'formula') return true;
+const isJudged = (measure: Measure, { filters }: AggregatePlan, cube: ModelCube): boolean => {
+  if (measure.kind === 'formula') return true;
+  // Of flights that were late, more are not better.
+  if (measure.kind === 'count')
+    return filters.every(({ kind }) => ['values', 'period', 'known'].includes(kind));
   const column = cube.columns.find(
     (one) => measure.kind === 'aggregate' && one.name === measure.column,
   );
@@ -47,7 +50,7 @@ export const readBest: ReadPlainer = (text, { plan, cube }) => {
   const limit = readNumberWord(first ?? second ?? '');
   const isPlain = !plan.contrast && plan.countsGroups !== true && plan.groups.length === 1;
   if (index === null || measure === undefined || !isPlain || !Number.isInteger(limit)) return null;
-  if (!isJudged(measure, cube)) return null;
+  if (!isJudged(measure, plan, cube)) return null;
   const isBest = /^best$/i.test(one ?? two ?? '') !== isLowGood(measure, cube);
   const direction = isBest ? 'desc' : 'asc';
   return { plan: { ...plan, sort: { by: 'measure', index, direction }, limit } };
@@ -62,7 +65,7 @@ const isSpread = (measure: Measure | undefined): boolean =>
   (SPREADS.has(measure.kind) || (measure.kind === 'aggregate' && measure.aggregation === 'stddev'));
 
 /** `which has the widest range?`, after ranges of each: the highest of them. */
-export const readWidest: ReadPlainer = (text, { plan }) => {
+export const readWidest: ReadPlainer = (text, { plan, read }) => {
   const [measure] = plan.kind === 'aggregate' ? plan.measures : [];
   const asked = text
     .replace(WIDE, 'highest')
@@ -74,10 +77,11 @@ export const readWidest: ReadPlainer = (text, { plan }) => {
     last.kind === 'aggregate' &&
     next.sort?.by === 'measure' &&
     JSON.stringify(next.measures) === JSON.stringify(last.measures);
-  return {
-    texts: [asked, 'which is the $1?'.replace('$1', NARROW.test(text) ? 'lowest' : 'highest')],
-    accepts,
-  };
+  const isLimited = read(asked).some((one) =>
+    isMention(one, 'value', 'condition', 'period', 'compare', 'unknown'),
+  );
+  const bare = `which is the ${NARROW.test(text) ? 'lowest' : 'highest'}?`;
+  return { texts: isLimited ? [asked] : [asked, bare], accepts };
 };
 
 const END_FIRST = new RegExp(
@@ -101,7 +105,7 @@ export const readEndFirst: ReadPlainer = (text, { plan, cube }) => {
 const MULTIPLE =
   /\b(?:how many times|(?:by |as )?(?:what|a|an?) (?:factor|multiple|ratio)|as a (?:factor|multiple|ratio)|times over|multipl(?:y|ied|e)|ratio)\b/iu;
 const BACKWARDS =
-  /\b(?:first (?:to|over|divided by)(?: the)? (?:last|latest)|(?:times|factor) (?:is |was )?(?:the )?(?:last|latest))\b/iu;
+  /\b(?:(?:first|initial) (?:to|over|divided by)(?: the)? (?:last|latest|final)|(?:times|factor) (?:is |was )?(?:the )?(?:last|latest|final))\b/iu;
 const SAYS_ENDS =
   /\b(?:how|many|times|over|is|was|are|were|the|first|last|latest|final|initial|of|to|by|as|an?|what|factor|multiple|ratio|multiply|multiplied|did|does|do|has|have|it|they|each|one|that|them|in|from|grow|grown|rise|risen|and|so|divided|between|two|both)\b/giu;
 

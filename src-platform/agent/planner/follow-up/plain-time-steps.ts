@@ -76,6 +76,8 @@ function readStep(text: string): Step | null {
   return null;
 }
 
+const STEPPED: readonly Grain[] = ['day', 'month', 'quarter', 'year'];
+
 interface Lead {
   /** The time of the row that the last answer leads with. */
   readonly time: string;
@@ -92,18 +94,20 @@ function findLead({ plan, memory, cube }: RewordContext): Lead | null {
   if (time === undefined || !isOne || value === undefined || value === null) return null;
   if (plan.kind === 'list') return { time: value, grain: 'day' };
   const [group, other] = plan.groups;
-  const isOfTime = group?.column === time && group.grain !== null && other === undefined;
-  return isOfTime ? { time: value, grain: group.grain } : null;
+  const grain = STEPPED.find((one) => one === group?.grain);
+  const isOfTime = group?.column === time && other === undefined;
+  return isOfTime && grain !== undefined ? { time: value, grain } : null;
 }
+
+const MONTHS = 12;
 
 function shift(time: string, { unit, count }: Pick<Step, 'unit' | 'count'>): string {
   if (unit === 'day') return addDays(time.slice(0, 10), count);
   const [year = 0, month = 1, day = 1] = time.slice(0, 10).split('-').map(Number);
-  const at =
-    unit === 'year'
-      ? Date.UTC(year + count, month - 1, day)
-      : Date.UTC(year, month - 1 + count, day);
-  return new Date(at).toISOString().slice(0, 10);
+  const months = month - 1 + (unit === 'year' ? MONTHS * count : count);
+  // January has a 31st and February has none.
+  const lastDay = new Date(Date.UTC(year, months + 1, 0)).getUTCDate();
+  return new Date(Date.UTC(year, months, Math.min(day, lastDay))).toISOString().slice(0, 10);
 }
 
 /** Whether a condition says which series a row is of, so that it holds for its other times as well. */
@@ -160,7 +164,8 @@ export const readTimeStep: ReadPlainer = (text, thread) => {
   }
   const range = buildPeriodOf(time, lead.grain);
   if (range === null || step.count === 0 || thread.plan.kind === 'list') return null;
-  if (lead.grain === 'year' && step.unit !== 'year') return null;
+  // A day after a month is still in it.
+  if (step.unit === 'day' || (lead.grain === 'year' && step.unit !== 'year')) return null;
   const { plan } = thread;
   const column = findTimeColumn(thread.cube);
   if (!BARE.test(step.rest) || column === undefined) return null;

@@ -8,7 +8,7 @@ import { hasRatioOf } from './compare-last-figures.ts';
 import type { ReadPlainer } from './plainer.ts';
 
 const OTHER_SIZE = new RegExp(
-  String.raw`${START}(?:(?:now|and|with|what about|how about|make it|try|over|the)\b,? )*(\d+|\p{L}+)(?:[- ](?:day|week|month|quarter|year|decade)s?)?(?: (?:moving |rolling )?(?:average|one))?(?: (?:instead|then|please|too))*${END}`,
+  String.raw`${START}(?:(?:now|and|with|what about|how about|make it|try|the)\b,? )*(\d+|\p{L}+)(?:[- ](?:day|week|month|quarter|year|decade)s?)?(?: (?:moving |rolling )?(?:average|one))?(?: (?:instead|then|please|too))*${END}`,
   'iu',
 );
 
@@ -28,7 +28,7 @@ export const readOtherSize: ReadPlainer = (text, { plan }) => {
 };
 
 const LACKS = new RegExp(
-  String.raw`${START}(?:how many (?:\p{L}+ )?(?:lack|miss|have no|are without)|what about|how about|without|lacking|missing)?\s*(?:an?|the|no|any|no known)? ?(\p{L}[\p{L} ]*?)${END}`,
+  String.raw`${START}(?:(?:how many (?:\p{L}+ )?(?:lack|miss|have no|are without)|what about|how about|without|lacking|missing) (?:(?:an?|the|no known|no|any) )?|(?:an?|no known|no|any) |(?<=\band ))(\p{L}[\p{L} ]*?)${END}`,
   'iu',
 );
 

@@ -22,11 +22,12 @@ const UNLIMITED = new RegExp(
 
 const TIME = /^(?:time|date|year|years|period|month)$/i;
 const isOfTime = ({ kind }: Filter): boolean => kind === 'period' || kind === 'months';
-const isNumeric = ({ kind }: Filter): boolean =>
+export const isNumericTest = ({ kind }: Filter): boolean =>
   kind === 'compare' || kind === 'between' || kind === 'columns' || kind === 'average';
 
 /** `limit` is said of a number, and of no name. */
 const OF_NUMBER = /^(?:limit|limitation|cut-?off|threshold|minimum|maximum|floor|cap)s?$/i;
+export const isSaidOfNumber = (word: string): boolean => OF_NUMBER.test(word);
 
 interface Gone {
   readonly named: string | undefined;
@@ -46,8 +47,8 @@ function findGone({ named, limit }: Gone, { plan, read }: RewordContext): readon
         )
       : null;
   }
-  const tests = stated.filter(isNumeric);
-  if (tests.length === 0) return stated.length === 1 && !OF_NUMBER.test(limit) ? stated : [];
+  const tests = stated.filter(isNumericTest);
+  if (tests.length === 0) return stated.length === 1 && !isSaidOfNumber(limit) ? stated : [];
   return /(?:s|ia)$/i.test(limit) || new Set(tests.map(({ column }) => column)).size === 1
     ? tests
     : null;
@@ -126,7 +127,7 @@ const ALL_OF_ONE = /,? (?:over|of|across|for|among) all (?:of )?(?:his|her|their
 export const readAllOfOne: ReadPlainer = (text, thread) => {
   const [said, noun = ''] = ALL_OF_ONE.exec(text) ?? [];
   const { plan, memory, read } = thread;
-  const limits = plan.filters.filter(isNumeric);
+  const limits = plan.filters.filter(isNumericTest);
   const isOfOne = plan.filters.some((one) => one.kind === 'values' && one.values.length === 1);
   if (said === undefined || limits.length === 0 || !isOfOne) return null;
   if (!read(noun).every((one) => isMention(one, 'entity'))) return null;
@@ -134,7 +135,7 @@ export const readAllOfOne: ReadPlainer = (text, thread) => {
   return {
     texts: [text.replace(said, '')],
     earlier: standOnRows(memory, { ...plan, filters }),
-    accepts: (next) => isDeepStrictEqual(next.filters.filter(isNumeric), []),
+    accepts: (next) => isDeepStrictEqual(next.filters.filter(isNumericTest), []),
   };
 };
 
@@ -142,5 +143,5 @@ export const readAllOfOne: ReadPlainer = (text, thread) => {
 export const keepsLimitOfSome = (text: string, next: Plan, last: Plan): boolean =>
   ALL_OF_ONE.test(text) &&
   last.filters.some(
-    (one) => isNumeric(one) && next.filters.some((two) => isDeepStrictEqual(one, two)),
+    (one) => isNumericTest(one) && next.filters.some((two) => isDeepStrictEqual(one, two)),
   );
