@@ -80,3 +80,20 @@ test('a name in small letters begins a sentence', () => {
   expect(listDoubted(text, stores)).toEqual(['1 December 2022']);
   expect(listDoubted(text.replace('logs-eu was', 'it was'), stores)).toEqual([]);
 });
+
+test('a day that is itself the name of a row, or stands with its year, is not doubted', () => {
+  const hottest = buildLedgerTable('year:Date date:Date temp_max:Double', [
+    '2013-01-01|2013-06-30|33.9',
+    '2014-01-01|2014-08-11|35.6',
+  ]);
+  const text =
+    'The highest ran from 33.9 °C (June 30, 2013, in 2013) to 35.6 °C (August 11, 2014, in 2014).';
+  expect(listDoubted(text, hottest)).toEqual([]);
+  const windy = buildLedgerTable('date:Date wind:Double', [
+    '2015-04-11|6.5',
+    '2015-05-04|5.2',
+    '2015-06-02|5.0',
+  ]);
+  const days = 'From April 2015 to June 2015, April 11, 2015 had the highest wind, 6.5 m/s.';
+  expect(listDoubted(days, windy)).toEqual([]);
+});

@@ -113,7 +113,7 @@ function findRow(
   const last = ({ positions }: { readonly positions: readonly number[] }): number =>
     Math.max(-1, ...positions.filter((at) => at < from));
   const beside = named.filter(({ positions }) =>
-    positions.some((at) => isInTable || (at >= previous && at < from) || (at >= to && at < end)),
+    positions.some((at) => isInTable || (at >= previous && at < from) || (at >= to && at <= end)),
   );
   if (beside.some(({ row }) => hasDate(row))) return null;
   const before = named.filter((one) => last(one) >= 0);
@@ -151,6 +151,11 @@ function findDenied(
       share(at, column) === ALL_PARTS ? [{ table, row: at, column }] : [],
     ),
   );
+  // Where nothing but its day names a row, a day of the table is that row.
+  const isNameOfRows = facts.columns.every(
+    ({ isNumber }, column) => isNumber || days.includes(column),
+  );
+  if (isNameOfRows && others.length > 0) return null;
   const isNear = meant.some(
     (column) => site.date.year !== null && share(row, column) === ALL_PARTS - 1,
   );

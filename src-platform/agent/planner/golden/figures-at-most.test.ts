@@ -37,7 +37,8 @@ describe('how far a figure went at most', () => {
 
   it('is the lowest of what is low', async () => {
     const rates = rawUnemployment.map(({ rate }) => rate);
-    expectLead(await ask('how low did the rate get at worst'), lowest(rates));
+    const question = 'how low did the rate get at worst';
+    expectLead(await ask(question), lowest(rates));
   });
 
   it('is of the trade that the sentence before names', async () => {

@@ -58,12 +58,9 @@ describe('how much lies between two ends', () => {
 
   it('is in points of percent', async () => {
     const february = rawUnemployment.filter((one) => one.year === 2010 && one.month === 2);
-    expectLead(
-      await ask(
-        'how many percentage points lie between the best and worst industry in february 2010',
-      ),
-      range(february.map(({ rate }) => rate)),
-    );
+    const question =
+      'how many percentage points lie between the best and worst industry in february 2010';
+    expectLead(await ask(question), range(february.map(({ rate }) => rate)));
   });
 
   it.each([
