@@ -64,7 +64,7 @@ function describeBase(
 
 /** The answer to the first of the wordings that has one, where it is what the follow-up says. */
 async function understandWordings(
-  { texts, earlier: base, isOwn, complete, accepts, change }: PlainerWordings,
+  { texts, earlier: base, isOwn, change, accepts }: PlainerWordings,
   earlier: ThreadMemory,
   context: SentenceContext,
 ): Promise<Understanding | null> {
@@ -74,16 +74,11 @@ async function understandWordings(
     const understood = await context.understand(text, { ...splitForLast(context), thread });
     const isOfLast = understood.kind === 'plan' && (isOwn === true || understood.before !== null);
     if (!isOfLast || isDeepStrictEqual(understood.plan, memory.plan)) continue;
-    const completed = complete?.(understood.plan);
-    if (completed !== undefined)
-      return accepts(completed, memory.plan)
-        ? understandChanged(completed, earlier, understood)
-        : null;
-    if (!accepts(understood.plan, memory.plan)) continue;
     const plan = change === undefined ? understood.plan : change(understood.plan);
-    if (plan === null) continue;
-    if (base === undefined) return { ...understood, plan };
-    return { ...understood, plan, assumptions: describeBase(understood, base, earlier) };
+    if (plan === null || !accepts(plan, memory.plan)) continue;
+    if (change !== undefined) return understandChanged(plan, earlier, understood);
+    if (base === undefined) return understood;
+    return { ...understood, assumptions: describeBase(understood, base, earlier) };
   }
   return null;
 }

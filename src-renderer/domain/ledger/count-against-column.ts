@@ -1,5 +1,5 @@
 import { readApproximateNumber } from '#shared/exact-number.ts';
-import { isMeasured, type AnalyzedColumn, type AnalyzedTable } from './analyze-table.ts';
+import { isAmount, type AnalyzedTable } from './analyze-table.ts';
 import { isColumnNamed } from './column-names.ts';
 import { isSpokenPart } from './column-totals.ts';
 import type { DerivationContext } from './derivations.ts';
@@ -23,9 +23,6 @@ const CLAUSE_BEHIND = /^[^\d;.]*/u;
 const BEFORE_CHARS = 80;
 const BEHIND_CHARS = 160;
 const LEAST_ROWS = 2;
-
-const isAmount = (one: AnalyzedColumn): boolean =>
-  isMeasured(one) && one.percent === null && !one.isAverage;
 
 /** The only column that the words of a bound name; -1 for none, or for several. */
 function findBound({ columns }: AnalyzedTable, words: string): number {

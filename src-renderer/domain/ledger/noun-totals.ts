@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { readExactNumber } from '#shared/exact-number.ts';
-import { isMeasured, type AnalyzedColumn } from './analyze-table.ts';
+import { isCount } from './analyze-table.ts';
 import type { Derivation, DerivationContext } from './derivations.ts';
 import { isSameWord } from './word-tokens.ts';
 
@@ -16,9 +16,6 @@ const OF_THEM =
   /^\**\s(?:of (?:them|these|those|which)|davon|d['’]entre (?:eux|elles)|de (?:ellos|ellas|estos|estas)|di (?:essi|questi))(?!\p{L})/iu;
 const OF_THEM_BEFORE =
   /(?<!\p{L})(?:of (?:them|these|those|which)|davon|dont|de ellos|de ellas|di cui)[,\s]\s?$/iu;
-
-const isCount = (one: AnalyzedColumn): boolean =>
-  isMeasured(one) && one.isInteger && one.percent === null && !one.isMoney && !one.isAverage;
 
 /** The total of the only column that the word right behind a figure names, where no row is named. */
 function* deriveCalled(room: DerivationContext): Generator<Derivation> {

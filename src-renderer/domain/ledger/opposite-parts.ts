@@ -1,5 +1,5 @@
 import type Big from 'big.js';
-import { isMeasured, type AnalyzedColumn, type AnalyzedTable } from './analyze-table.ts';
+import { isCount, type AnalyzedTable } from './analyze-table.ts';
 import type { Derivation, DerivationContext } from './derivations.ts';
 import { listRows, readCell } from './quotient-derivations.ts';
 
@@ -73,9 +73,6 @@ const OPPOSITES: readonly (readonly [name: RegExp, words: RegExp])[] = [
     createWords('unfilled|vacant|still open|open|offen|unbesetzt|vacants?|vacantes|scopert[ie]'),
   ],
 ];
-
-const isCount = (one: AnalyzedColumn): boolean =>
-  isMeasured(one) && one.isInteger && one.percent === null && !one.isMoney && !one.isAverage;
 
 interface Pair {
   readonly part: number;

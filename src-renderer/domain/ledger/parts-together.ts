@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { isMeasured, type AnalyzedColumn, type AnalyzedTable } from './analyze-table.ts';
+import { isCount, isMeasured, type AnalyzedTable } from './analyze-table.ts';
 import type { CellMention, Derivation, DerivationContext } from './derivations.ts';
 import { isTotalName } from './period-name.ts';
 import { readCell } from './quotient-derivations.ts';
@@ -17,9 +17,6 @@ const OF =
   /(?<!\p{L})(?:out of|of|von|sur|de|su|di)\s(?:(?:the|all|a total of|our|insgesamt|alle[nr]?|den|les|los|las|tutti i)\s){0,2}\**$/iu;
 const ALL =
   /(?<!\p{L})(?:(?:of|from|across) all|all (?:the )?|total(?:s|led|ling)?|in all|altogether|insgesamt|aller|sämtlich\p{L}*|au total|(?:de )?tou(?:te)?s les|en total|todos los|todas las|in totale|di tutt[ie])\s?(?:\p{L}+\s){0,2}\**$/iu;
-
-const isCount = (one: AnalyzedColumn): boolean =>
-  isMeasured(one) && one.isInteger && one.percent === null && !one.isAverage && !one.isMoney;
 
 /**
  * The columns that are parts of one thing: all that a result measures are whole numbers of things, and

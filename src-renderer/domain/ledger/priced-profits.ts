@@ -1,5 +1,4 @@
-import type { AnalyzedColumn } from './analyze-table.ts';
-import { isMeasured } from './analyze-table.ts';
+import { isCount, isMeasured, type AnalyzedColumn } from './analyze-table.ts';
 import type { Derivation, DerivationContext } from './derivations.ts';
 import { listRows, readCell } from './quotient-derivations.ts';
 
@@ -11,9 +10,6 @@ const PROFIT =
 
 const isPrice = (one: AnalyzedColumn): boolean =>
   isMeasured(one) && one.percent === null && one.isMoney;
-const isCount = (one: AnalyzedColumn): boolean =>
-  isMeasured(one) && one.percent === null && one.isInteger && !one.isMoney && !one.isAverage;
-
 /** A number of things times what one price is more than another: `Chianti earned a profit of $3,199.50`. */
 export function* derivePricedProfits(room: DerivationContext): Generator<Derivation> {
   const { figure, context, tables } = room;

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { readExactNumber } from '#shared/exact-number.ts';
-import { isMeasured, type AnalyzedColumn, type AnalyzedTable } from './analyze-table.ts';
+import { isAmount, type AnalyzedColumn, type AnalyzedTable } from './analyze-table.ts';
 import { isRiseName } from './change-name.ts';
 import type { Derivation, DerivationContext } from './derivations.ts';
 import { readMeasureName, readOrder } from './later-period.ts';
@@ -29,9 +29,6 @@ interface Gap {
 const isLike = (one: AnalyzedColumn, other: AnalyzedColumn): boolean =>
   one.measure?.kind === other.measure?.kind &&
   (one.isMoney === other.isMoney || isBaselineName(other.name));
-
-const isAmount = (one: AnalyzedColumn): boolean =>
-  isMeasured(one) && one.percent === null && !one.isAverage;
 
 /** What rows of a table are set against: a target, a budget, an earlier period; or their change. */
 function* listGaps({ columns }: AnalyzedTable): Generator<Gap> {

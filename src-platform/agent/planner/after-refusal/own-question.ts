@@ -8,6 +8,7 @@ import { readSlots } from '../slots/read-slots.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
 import { understand } from '../understand.ts';
 import { restrictsRows } from './on-last-answer.ts';
+import { isNumberColumn } from './refused-parts.ts';
 import { standOn, type Understanding, type Understood } from '../understanding.ts';
 import { leansOnRefused, pointsAtSaid, REFUSED } from '../follow-up/lone-follow-ups.ts';
 
@@ -85,7 +86,7 @@ function coversRefused(plan: Plan, cube: ModelCube, refused: readonly Mention[])
       );
     if (isMention(one, 'quoted')) return false;
     if (isMention(one, 'column') && !isMention(refused[index - 1], 'by')) return true;
-    if (isMention(one, 'column')) return isNumber(one.column, cube) || columns.has(one.column);
+    if (isMention(one, 'column')) return isNumberColumn(one, cube) || columns.has(one.column);
     return !isMention(one, 'value') || one.options.some(({ column }) => columns.has(column));
   });
 }
@@ -101,9 +102,6 @@ async function understandPlain(
   return understood.kind === 'plan' && understood.before === null ? understood : null;
 }
 
-const isNumber = (column: string, { columns }: ModelCube): boolean =>
-  columns.some(({ name, kind }) => name === column && kind === 'number');
-
 const SAYS_ROWS = ['value', 'label', 'condition', 'by', 'grain', ...TIMES] as const;
 const ENDS = ['superlative', 'extreme', 'rank'] as const;
 
@@ -114,12 +112,8 @@ const ENDS = ['superlative', 'extreme', 'rank'] as const;
 function saysFigureAndRows(mentions: readonly Mention[], cube: ModelCube): boolean {
   const has = (...kinds: readonly Mention['kind'][]): boolean =>
     mentions.some((one) => isMention(one, ...kinds));
-  const namesNumber = mentions.some(
-    (one) => isMention(one, 'column') && isNumber(one.column, cube),
-  );
-  const namesGroup = mentions.some(
-    (one) => isMention(one, 'column') && !isNumber(one.column, cube),
-  );
+  const namesNumber = mentions.some((one) => isNumberColumn(one, cube));
+  const namesGroup = mentions.some((one) => isMention(one, 'column') && !isNumberColumn(one, cube));
   const hasRows = has(...SAYS_ROWS) || namesGroup;
   if (has('entity')) return hasRows || has(...ENDS);
   if (namesNumber || has('formula', 'extreme')) return hasRows;

@@ -7,6 +7,7 @@ import type { ThreadMemory } from '../thread-memory.ts';
 import { understand } from '../understand.ts';
 import { standOn, type Understood } from '../understanding.ts';
 import { restrictsRows, withoutRefused } from './on-last-answer.ts';
+import { isNumberColumn } from './refused-parts.ts';
 
 const LEAD =
   /^\s*(?:(?:and|so|but|ok|okay|alright|fine|then|now|well|just|only|or|what about|how about|i mean|make (?:it|that)|give me|show me|use|try|take|what(?:'s| is| was| are| were))\b[,.:]?\s+)+/i;
@@ -49,12 +50,8 @@ const isLink = (one: Mention): boolean => isMention(one, 'stop', 'join', 'by', '
 const isOfKind = (mentions: readonly Mention[], fits: (one: Mention) => boolean): boolean =>
   mentions.some(fits) && mentions.every((one) => fits(one) || isLink(one));
 
-const isNumeric = (one: Mention, { columns }: ModelCube): boolean =>
-  isMention(one, 'column') &&
-  columns.some(({ name, kind }) => name === one.column && kind === 'number');
-
 const isGroup = (one: Mention, cube: ModelCube): boolean =>
-  isMention(one, 'grain') || (isMention(one, 'column') && !isNumeric(one, cube));
+  isMention(one, 'grain') || (isMention(one, 'column') && !isNumberColumn(one, cube));
 
 const FIGURES = [
   'count',
@@ -84,7 +81,7 @@ function fitGap(
   words: readonly Mention[],
   { rest, before, cube }: Gapped,
 ): { readonly isCertain: boolean } | null {
-  const isFigure = (one: Mention): boolean => isNumeric(one, cube);
+  const isFigure = (one: Mention): boolean => isNumberColumn(one, cube);
   const hasFigure = rest.some((one) => isMention(one, ...FIGURES) || isFigure(one));
   const fit = (fits: boolean, isCertain = true) => (fits ? { isCertain } : null);
   if (isOfKind(words, isFigure)) return fit(!hasFigure && !GROUPS_BEFORE.test(before));

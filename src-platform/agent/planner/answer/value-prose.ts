@@ -91,12 +91,6 @@ function describeCorrelation({ plan, cube, outcome, columns }: Finding): string 
   return `${writeSentence(plan, text)}, ${formatBold(row[0] ?? null, coefficient)}, over the ${formatUnits(row[1] ?? null, pairs)} ${rows} that have both values (Pearson’s coefficient, from −1 to 1).`;
 }
 
-/** Two percentages differ by points; a growth in percent is one of a price as well as of a rate. */
-const describeSize = (size: string, kind: SpanMeasure['change'], change: OutputColumn): string =>
-  change.format?.type === 'percent' && kind !== 'growth'
-    ? describeDifference(size, change.format)
-    : formatBold(size, change);
-
 /** `The price of AAPL rose by **$75.37**, from **$135.36** to **$210.73**.` */
 function describeSpan(finding: Finding, { column, change: kind }: SpanMeasure): string {
   const { plan, cube, outcome, columns } = finding;
@@ -116,7 +110,7 @@ function describeSpan(finding: Finding, { column, change: kind }: SpanMeasure): 
     return writeSentence(plan, `${subject} is ${formatBold(by, change)} times the first: ${ends}.`);
   return writeSentence(
     plan,
-    `${subject} ${verb} by ${describeSize(size.abs().toFixed(), kind, change)}, ${ends}.`,
+    `${subject} ${verb} by ${formatBold(size.abs().toFixed(), change)}, ${ends}.`,
   );
 }
 

@@ -21,13 +21,13 @@ export const readShareOfKnown: ReadPlainer = (text, { plan }): PlainerWordings |
   const column = SHARE.test(text) || isOfThose ? findKnown(plan) : null;
   if (column === null) return null;
   const known: Filter = { kind: 'known', column };
-  const complete = (next: Plan): Plan =>
+  const change = (next: Plan): Plan =>
     next.filters.some((one) => one.kind === 'known' && one.column === column)
       ? next
       : { ...next, filters: [...next.filters, known] };
   const isShare = (next: Plan): boolean =>
     next.kind === 'aggregate' && next.measures.some(({ kind }) => kind === 'part');
   return SHARE.test(text)
-    ? { texts: [text], complete, accepts: isShare }
-    : { texts: [text], isOwn: true, complete, accepts: acceptAny };
+    ? { texts: [text], change, accepts: isShare }
+    : { texts: [text], isOwn: true, change, accepts: acceptAny };
 };

@@ -83,10 +83,10 @@ export const readWithoutThem: ReadPlainer = (
     ...{ plan: of, named: [], totalRows: 1, tied: 1, asksOne: false, before: null, replaced: null },
   };
   const isOf = (one: Filter): boolean => one.kind === left.kind && one.column === left.column;
-  const complete = (next: Plan): Plan =>
+  const change = (next: Plan): Plan =>
     left.kind === 'known' && !next.filters.some(isOf)
       ? { ...next, filters: [...next.filters, left] }
       : next;
   const accepts = (next: Plan): boolean => next.filters.some(isOf);
-  return { complete, texts: [rest.replace(OF_REST, 'of those'), `and ${rest}`], earlier, accepts };
+  return { change, texts: [rest.replace(OF_REST, 'of those'), `and ${rest}`], earlier, accepts };
 };

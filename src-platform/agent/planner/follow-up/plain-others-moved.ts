@@ -47,7 +47,7 @@ export const readOthersMoved: ReadPlainer = (text, { plan, cube }) => {
   const title = lowerCaseTitle(findTitle(cube, column));
   const accepts = (next: Plan): boolean =>
     next.kind === 'aggregate' &&
-    next.filters.length === 1 &&
+    next.filters.length === (isOther ? 2 : 1) &&
     next.filters[0]?.kind === 'period' &&
     next.having.some(({ measure }) => measure.kind === 'span' && measure.column === column);
   const others: Filter = { ...chosen, negated: true };

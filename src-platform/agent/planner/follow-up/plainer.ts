@@ -12,14 +12,15 @@ export interface PlainerWordings {
   readonly texts: readonly string[];
   /** What they follow up on, where that is not the last answer. */
   readonly earlier?: ThreadMemory;
-  /** What the plan of a wording still lacks of the last one. */
-  readonly complete?: (plan: Plan) => Plan;
   /** True where a wording may be a question of its own. */
   readonly isOwn?: true;
-  /** Whether the answer to one of them is what the follow-up says of the last plan. */
-  readonly accepts: (plan: Plan, last: Plan) => boolean;
-  /** What is asked for of the answer to a wording; null where that has no such part. */
+  /**
+   * The plan of a wording with what the follow-up says beyond it, or what it still lacks of the last plan;
+   * null where it has no such part.
+   */
   readonly change?: (plan: Plan) => Plan | null;
+  /** Whether that, or the plan of the wording itself, is what the follow-up says of the last plan. */
+  readonly accepts: (plan: Plan, last: Plan) => boolean;
 }
 
 /** The last plan, of which the follow-up changes one part. */

@@ -58,9 +58,11 @@ describe('how much lies between two ends', () => {
 
   it('is in points of percent', async () => {
     const february = rawUnemployment.filter((one) => one.year === 2010 && one.month === 2);
-    const question =
-      'how many percentage points lie between the best and worst industry in february 2010';
-    expectLead(await ask(question), range(february.map(({ rate }) => rate)));
+    const answer = await ask(
+      'how many percentage points lie between the best and worst industry in february 2010',
+    );
+    expectLead(answer, range(february.map(({ rate }) => rate)));
+    expect(answer.text).toContain('**23.1 percentage points**');
   });
 
   it.each([

@@ -45,6 +45,12 @@ interface MeasureFormat {
   readonly isFixed: boolean;
 }
 
+/** How far two percentages are apart is no percentage of anything. */
+const writePoints = (format: NumberFormat | null): NumberFormat | null =>
+  format?.type === 'percent'
+    ? { type: 'number', decimals: format.decimals, unit: 'percentage points' }
+    : format;
+
 const DECIMAL_FORMAT: NumberFormat = { type: 'number', decimals: 2 };
 const COEFFICIENT: NumberFormat = { type: 'number', decimals: 3 };
 
@@ -87,6 +93,15 @@ function describeFormula(measure: FormulaMeasure, cube: ModelCube): MeasureForma
   return { name, format: findFormat(cube, left), isFixed: aggregation === 'avg' };
 }
 
+function describeSpread(
+  { kind, column }: Extract<Measure, { kind: 'range' | 'interquartile' }>,
+  cube: ModelCube,
+): MeasureFormat {
+  const isRange = kind === 'range';
+  const format = writePoints(findFormat(cube, column));
+  return { name: `${isRange ? 'range' : 'iqr'}_${column}`, format, isFixed: !isRange };
+}
+
 function describeWindow(
   { of, window }: Extract<Measure, { kind: 'window' }>,
   cube: ModelCube,
@@ -101,9 +116,10 @@ function describeWindow(
   if (window.kind === 'index')
     return { name: WINDOW_NAMES.index, format: { type: 'number', decimals: 1 }, isFixed: true };
   const isPercent = window.kind === 'growth' || window.kind === 'yearGrowth';
+  const isChange = window.kind === 'change' || window.kind === 'yearChange';
   return {
     name: WINDOW_NAMES[window.kind],
-    format: isPercent ? PERCENT : simple.format,
+    format: isPercent ? PERCENT : isChange ? writePoints(simple.format) : simple.format,
     isFixed: isPercent,
   };
 }
@@ -168,16 +184,13 @@ export function describeMeasure(measure: Measure, cube: ModelCube): MeasureForma
     case 'pairs':
       return { name: 'pairs', format: INTEGER_FORMAT, isFixed: false };
     case 'range':
-    case 'interquartile': {
-      const isRange = measure.kind === 'range';
-      const name = `${isRange ? 'range' : 'iqr'}_${measure.column}`;
-      return { name, format: findFormat(cube, measure.column), isFixed: !isRange };
-    }
+    case 'interquartile':
+      return describeSpread(measure, cube);
     case 'span': {
       if (measure.change === 'factor')
         return { name: `${measure.column}_factor`, format: DECIMAL_FORMAT, isFixed: true };
       const isGrowth = measure.change === 'growth';
-      const format = isGrowth ? PERCENT : findFormat(cube, measure.column);
+      const format = isGrowth ? PERCENT : writePoints(findFormat(cube, measure.column));
       const name = isGrowth ? `${measure.column}_growth_percent` : `${measure.column}_change`;
       return { name, format, isFixed: isGrowth };
     }
