@@ -55,12 +55,12 @@ export const isMeasured = (column: AnalyzedColumn): boolean =>
   isValueColumn(column) && !column.isYear;
 
 /** Whether a column has amounts that add up: no percentages, and no averages. */
-export const isAmount = (column: AnalyzedColumn): boolean =>
+export const isAmountColumn = (column: AnalyzedColumn): boolean =>
   isMeasured(column) && column.percent === null && !column.isAverage;
 
 /** Whether a column has whole numbers of things. */
-export const isCount = (column: AnalyzedColumn): boolean =>
-  isAmount(column) && column.isInteger && !column.isMoney;
+export const isCountColumn = (column: AnalyzedColumn): boolean =>
+  isAmountColumn(column) && column.isInteger && !column.isMoney;
 
 /** Whether a column has percentages by its name or by its values. */
 export const isPercentColumn = (column: AnalyzedColumn | undefined): boolean =>

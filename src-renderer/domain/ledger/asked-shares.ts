@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { readExactNumber } from '#shared/exact-number.ts';
-import { isAmount, type AnalyzedTable } from './analyze-table.ts';
+import { isAmountColumn, type AnalyzedTable } from './analyze-table.ts';
 import { hasCue } from './context.ts';
 import type { CellMention, Derivation, DerivationContext } from './derivations.ts';
 import type { LedgerCellRef } from './verdict.ts';
@@ -104,7 +104,7 @@ export function* deriveSharesTogether(room: DerivationContext): Generator<Deriva
     // A column of shares says what they have.
     if (facts.columns.some(({ percent }) => percent !== null)) continue;
     const rows = room.namedInSentence(table, words);
-    const columns = facts.columns.flatMap((one, column) => (isAmount(one) ? [column] : []));
+    const columns = facts.columns.flatMap((one, column) => (isAmountColumn(one) ? [column] : []));
     const isSome = rows.length > 1 && rows.length <= MOST_NAMED;
     if (!isSome || rows.length >= facts.table.rows.length || columns.length > MOST_SUMMABLE)
       continue;
@@ -136,7 +136,7 @@ export function* deriveOverallParts(room: DerivationContext): Generator<Derivati
     if (isOfRow || facts.columns.length > MOST_COLUMNS || facts.isKeyValue) continue;
     const own = totals.filter(({ at, isPositive, isPart }) => {
       const column = facts.columns[at.column];
-      return at.table === table && isPositive && !isPart && column && isAmount(column);
+      return at.table === table && isPositive && !isPart && column && isAmountColumn(column);
     });
     for (const part of own) {
       for (const all of own) {

@@ -1,11 +1,11 @@
 import { readApproximateNumber } from '#shared/exact-number.ts';
-import { isAmount, type AnalyzedTable } from './analyze-table.ts';
+import { isAmountColumn, type AnalyzedTable } from './analyze-table.ts';
 import { isColumnNamed } from './column-names.ts';
 import { isSpokenPart } from './column-totals.ts';
 import type { DerivationContext } from './derivations.ts';
 import type { Figure } from './figure.ts';
 import { isBaselineName } from './period-name.ts';
-import { buildCount, isCount, type Count } from './row-counts.ts';
+import { buildCount, isCountColumn, type Count } from './row-counts.ts';
 import { isSameWord, listWordTokens } from './word-tokens.ts';
 
 const NOUNS = String.raw`\s(?:(?:the|their|its|his|her|ihre?[nm]?|das|den|dem|die|leurs?|le|la|su|sus|el|il|loro)\s)?((?:[\p{L}-]+\s){0,1}[\p{L}-]+)`;
@@ -29,7 +29,8 @@ function findBound({ columns }: AnalyzedTable, words: string): number {
   const spoken = listWordTokens(words);
   const named = [...columns.entries()].filter(
     ([, one]) =>
-      isAmount(one) && one.nouns.some((noun) => spoken.some(({ text }) => isSameWord(noun, text))),
+      isAmountColumn(one) &&
+      one.nouns.some((noun) => spoken.some(({ text }) => isSameWord(noun, text))),
   );
   return named.length === 1 ? (named[0]?.[0] ?? -1) : -1;
 }
@@ -44,7 +45,7 @@ function findOwn(
   const fitting = [...columns.entries()].filter(
     ([at, one]) =>
       at !== bound &&
-      isAmount(one) &&
+      isAmountColumn(one) &&
       one.measure?.kind === base?.measure?.kind &&
       (one.isMoney === base?.isMoney || isBaselineName(base?.name ?? '')),
   );
@@ -83,7 +84,7 @@ export function countAgainstColumn(
       const isMet = isBelow ? by < 0 : by > 0 || (isEqualMet && by === 0);
       return isMet ? [{ table, row: index, column }] : [];
     });
-    if (isCount(figure, cells.length)) return buildCount(cells);
+    if (isCountColumn(figure, cells.length)) return buildCount(cells);
   }
   return null;
 }

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { readExactNumber } from '#shared/exact-number.ts';
-import { isCount } from './analyze-table.ts';
+import { isCountColumn } from './analyze-table.ts';
 import type { Derivation, DerivationContext } from './derivations.ts';
 import { isSameWord } from './word-tokens.ts';
 
@@ -27,7 +27,7 @@ function* deriveCalled(room: DerivationContext): Generator<Derivation> {
     const isOfRow = room.boundRows(table) !== null || room.namedInSentence(table).length > 0;
     if (isOfRow || !hasAllRows || result.rows.length < LEAST_ROWS || noun === undefined) continue;
     const called = columns.flatMap((one, column) =>
-      isCount(one) && one.nouns.some((name) => isSameWord(name, noun.text)) ? [column] : [],
+      isCountColumn(one) && one.nouns.some((name) => isSameWord(name, noun.text)) ? [column] : [],
     );
     const [column, ...others] = called;
     const total = totals.find((one) => one.at.table === table && one.at.column === column);

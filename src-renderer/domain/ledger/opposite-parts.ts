@@ -1,5 +1,5 @@
 import type Big from 'big.js';
-import { isCount, type AnalyzedTable } from './analyze-table.ts';
+import { isCountColumn, type AnalyzedTable } from './analyze-table.ts';
 import type { Derivation, DerivationContext } from './derivations.ts';
 import { listRows, readCell } from './quotient-derivations.ts';
 
@@ -81,7 +81,7 @@ interface Pair {
 
 /** The columns of which the words name what is left, each with those that are no less in any row. */
 function listPairs(facts: AnalyzedTable, beside: string): readonly Pair[] {
-  const counts = [...facts.columns.entries()].filter(([, one]) => isCount(one));
+  const counts = [...facts.columns.entries()].filter(([, one]) => isCountColumn(one));
   const parts = counts.filter(([, { name }]) =>
     OPPOSITES.some(([own, words]) => own.test(name) && words.test(beside)),
   );

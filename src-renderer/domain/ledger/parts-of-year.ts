@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { readExactNumber } from '#shared/exact-number.ts';
-import { isAmount, type AnalyzedTable } from './analyze-table.ts';
+import { isAmountColumn, type AnalyzedTable } from './analyze-table.ts';
 import { isColumnNamed } from './column-names.ts';
 import type { Derivation, DerivationContext } from './derivations.ts';
 import { isPeriodName } from './period-name.ts';
@@ -48,7 +48,7 @@ const isYearly = (facts: AnalyzedTable, column: number, isOfYear: boolean): bool
 /** The amounts of the row that the words name, or the totals of all rows. */
 function* listAmounts(room: DerivationContext): Generator<Amount> {
   for (const [table, facts] of room.tables.entries()) {
-    const columns = facts.columns.flatMap((one, column) => (isAmount(one) ? [column] : []));
+    const columns = facts.columns.flatMap((one, column) => (isAmountColumn(one) ? [column] : []));
     const bound = [...(room.boundRows(table)?.rows ?? [])];
     if (bound.length > 1 || columns.length > MOST_COLUMNS) continue;
     if (facts.table.rows.length > 1 && orderPeriodRows(facts) !== null) continue;

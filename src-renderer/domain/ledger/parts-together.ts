@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { isCount, isMeasured, type AnalyzedTable } from './analyze-table.ts';
+import { isCountColumn, isMeasured, type AnalyzedTable } from './analyze-table.ts';
 import type { CellMention, Derivation, DerivationContext } from './derivations.ts';
 import { isTotalName } from './period-name.ts';
 import { readCell } from './quotient-derivations.ts';
@@ -24,7 +24,7 @@ const ALL =
  */
 function listParts({ columns }: AnalyzedTable): readonly number[] {
   const measured = [...columns.entries()].filter(([, one]) => isMeasured(one));
-  const counts = measured.filter(([, one]) => isCount(one) && !isTotalName(one.name));
+  const counts = measured.filter(([, one]) => isCountColumn(one) && !isTotalName(one.name));
   const isAll = counts.length === measured.length;
   const isFew = counts.length >= LEAST_COLUMNS && counts.length <= MOST_COLUMNS;
   return isAll && isFew ? counts.map(([at]) => at) : [];
@@ -66,7 +66,7 @@ function* listOfPart(room: DerivationContext, before: string): Generator<Derivat
   const facts = room.tables[table];
   const rows = isCell ? [row] : [...(facts?.table.rows.keys() ?? [])];
   const columns = [...(facts?.columns.entries() ?? [])];
-  const parts = columns.filter(([, one]) => isCount(one)).map(([at]) => at);
+  const parts = columns.filter(([, one]) => isCountColumn(one)).map(([at]) => at);
   for (const other of parts.includes(own) && rows.length <= MOST_ROWS ? parts : []) {
     if (other === own) continue;
     yield buildSum(

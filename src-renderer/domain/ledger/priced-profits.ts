@@ -1,4 +1,4 @@
-import { isCount, isMeasured, type AnalyzedColumn } from './analyze-table.ts';
+import { isCountColumn, isMeasured, type AnalyzedColumn } from './analyze-table.ts';
 import type { Derivation, DerivationContext } from './derivations.ts';
 import { listRows, readCell } from './quotient-derivations.ts';
 
@@ -21,7 +21,7 @@ export function* derivePricedProfits(room: DerivationContext): Generator<Derivat
   for (const [table, { columns }] of tables.entries()) {
     const fitting = [...columns.entries()];
     const prices = fitting.filter(([, one]) => isPrice(one));
-    const counts = fitting.filter(([, one]) => isCount(one));
+    const counts = fitting.filter(([, one]) => isCountColumn(one));
     if (columns.length > MOST_COLUMNS) continue;
     for (const row of listRows(room, table)) {
       for (const [count] of counts) {

@@ -1,5 +1,5 @@
 import type Big from 'big.js';
-import { isAmount, type AnalyzedTable } from './analyze-table.ts';
+import { isAmountColumn, type AnalyzedTable } from './analyze-table.ts';
 import type { Derivation, DerivationContext } from './derivations.ts';
 import { readCell } from './quotient-derivations.ts';
 import type { LedgerCellRef } from './verdict.ts';
@@ -34,7 +34,7 @@ function readSteps(room: DerivationContext, facts: AnalyzedTable, table: number)
     ({ name, isNumber }, at) => (namingColumns.includes(at) || isNumber) && STEP_NAME.test(name),
   );
   const counts = columns.flatMap((one, at) =>
-    isAmount(one) && !STEP_NAME.test(one.name) ? [at] : [],
+    isAmountColumn(one) && !STEP_NAME.test(one.name) ? [at] : [],
   );
   const [column, ...others] = counts;
   if (!isOfSteps || column === undefined || others.length > 0) return null;

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { readExactNumber } from '#shared/exact-number.ts';
-import { isAmount, type AnalyzedColumn, type AnalyzedTable } from './analyze-table.ts';
+import { isAmountColumn, type AnalyzedColumn, type AnalyzedTable } from './analyze-table.ts';
 import { isRiseName } from './change-name.ts';
 import type { Derivation, DerivationContext } from './derivations.ts';
 import { readMeasureName, readOrder } from './later-period.ts';
@@ -32,7 +32,7 @@ const isLike = (one: AnalyzedColumn, other: AnalyzedColumn): boolean =>
 
 /** What rows of a table are set against: a target, a budget, an earlier period; or their change. */
 function* listGaps({ columns }: AnalyzedTable): Generator<Gap> {
-  const amounts = [...columns.entries()].filter(([, one]) => isAmount(one));
+  const amounts = [...columns.entries()].filter(([, one]) => isAmountColumn(one));
   for (const [own, one] of amounts) {
     if (isRiseName(one.name)) yield { columns: [own, null] };
     for (const [base, other] of amounts) {

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { readExactNumber } from '#shared/exact-number.ts';
-import { isAmount, type AnalyzedColumn, type AnalyzedTable } from './analyze-table.ts';
+import { isAmountColumn, type AnalyzedColumn, type AnalyzedTable } from './analyze-table.ts';
 import { FROM, TO } from './change-ends.ts';
 import { hasCue } from './context.ts';
 import type { Derivation, DerivationContext } from './derivations.ts';
@@ -51,7 +51,7 @@ const readKind = (name: string): string => spaceName(name).toLowerCase().split(/
 const findKind = (one: string, other: string): number =>
   KINDS.findIndex(([first, last]) => first.test(readKind(one)) && last.test(readKind(other)));
 
-const isCounted = (one: AnalyzedColumn): boolean => isAmount(one) && !isPeriodName(one.name);
+const isCounted = (one: AnalyzedColumn): boolean => isAmountColumn(one) && !isPeriodName(one.name);
 
 /** Those of a table; three columns of one stem are no two kinds. */
 function findTwins({ columns }: AnalyzedTable, table: number): readonly Twins[] {

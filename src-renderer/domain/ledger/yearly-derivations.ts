@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { readExactNumber } from '#shared/exact-number.ts';
-import { isAmount, type AnalyzedTable } from './analyze-table.ts';
+import { isAmountColumn, type AnalyzedTable } from './analyze-table.ts';
 import type { CellMention, Derivation, DerivationContext } from './derivations.ts';
 import { orderPeriodRows } from './period-rows.ts';
 import { readRowStep, type PeriodStep } from './period-steps.ts';
@@ -41,7 +41,7 @@ function* listLast({ tables, boundRows }: DerivationContext): Generator<Source> 
     const step = order === null ? null : readStep(facts, order);
     const row = order?.at(-1);
     if (step === null || row === undefined || step === 'year') continue;
-    const measured = [...facts.columns.entries()].filter(([, one]) => isAmount(one));
+    const measured = [...facts.columns.entries()].filter(([, one]) => isAmountColumn(one));
     if (measured.length > MOST_COLUMNS) continue;
     for (const [rank, [column]] of measured.entries()) {
       const value = readExactNumber(facts.table.rows[row]?.[column] ?? null);

@@ -5,6 +5,7 @@ import { formatNumber, withUnit } from './format.ts';
 import type { OutputColumn } from '../plan/output-columns.ts';
 import { hasRatio } from '../follow-up/percent-difference.ts';
 import type { AggregatePlan, Group } from '../plan/plan.ts';
+import { formatDifference } from '../plan/measure-columns.ts';
 import { nameRow, phraseRow, phraseRowNoun } from './row-phrases.ts';
 
 const GAP =
@@ -25,11 +26,10 @@ export function readAskedAmount(text: string): NonNullable<Finding['amount']> | 
 /** The decimals that both cells are written with. */
 const countDecimals = (cell: string): number => cell.split('.')[1]?.length ?? 0;
 
-/** Two percentages differ by points. */
-export function describeDifference(difference: string, format: OutputColumn['format']): string {
-  if (format?.type === 'percent')
-    return `**${formatNumber(difference, { type: 'number', decimals: 1 }, true)}** percentage points`;
-  const text = formatNumber(difference, format, countDecimals(difference) > 0);
+/** How far two figures are apart, in the format of both; two percentages differ by points. */
+export function describeDifference(difference: string, of: OutputColumn['format']): string {
+  const { format, isFixed } = formatDifference(of);
+  const text = formatNumber(difference, format, isFixed || countDecimals(difference) > 0);
   return `**${withUnit(text, format)}**`;
 }
 

@@ -66,6 +66,12 @@ export async function ask(...questions: readonly string[]): Promise<GoldenAnswer
   return last;
 }
 
+/** Expects that the last of the questions is refused. */
+export async function expectRefused(...questions: readonly string[]): Promise<void> {
+  const { result, text } = await ask(...questions);
+  expect(result, text).toBeNull();
+}
+
 function expectCell(
   actual: string | null | undefined,
   expected: Expected | undefined,

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { mean } from './arithmetic.ts';
-import { ask, expectLead, expectNoOpenQueries } from './asking.ts';
+import { ask, expectLead, expectNoOpenQueries, expectRefused } from './asking.ts';
 import {
   rawCars,
   rawCountries,
@@ -11,9 +11,6 @@ import {
 } from './raw-data.ts';
 
 afterAll(expectNoOpenQueries);
-
-const expectRefusal = async (...thread: readonly string[]): Promise<void> =>
-  expect((await ask(...thread)).results).toHaveLength(0);
 
 describe('of how many rows a number is', () => {
   const powerful = rawCars.filter((one) => (one.Horsepower ?? 0) > 150).length;
@@ -52,7 +49,7 @@ describe('of how many rows a number is', () => {
   });
 
   it('asks back where another limit could go too', async () => {
-    await expectRefusal(
+    await expectRefused(
       'How many cars weigh over 3,000 pounds and have over 150 horsepower?',
       'Out of how many cars with a known horsepower?',
     );
@@ -96,8 +93,8 @@ describe('what a wider number is not limited by', () => {
       ),
       japanese,
     );
-    await expectRefusal('How many penguins weigh more than 5 kg?', 'Out of how many Adelies?');
-    await expectRefusal(
+    await expectRefused('How many penguins weigh more than 5 kg?', 'Out of how many Adelies?');
+    await expectRefused(
       'How many penguins weigh more than 5 kg?',
       'Out of how many with a known sex?',
     );
@@ -122,7 +119,7 @@ describe('what a wider number is not limited by', () => {
       atlanta.filter((one) => one.delay >= 60).length,
     );
     // All of them, or those with a known weight?
-    await expectRefusal('How many penguins weigh more than 5 kg?', "what's the base?");
+    await expectRefused('How many penguins weigh more than 5 kg?', "what's the base?");
   });
 });
 
@@ -198,7 +195,7 @@ describe('how many rows meet the condition of the last answer', () => {
   });
 
   it('refuses what is no row and no group of it', async () => {
-    await expectRefusal(
+    await expectRefused(
       "Of the flights out of Chicago O'Hare, what percentage was delayed by 15 minutes or more?",
       'How many airports meet that condition?',
     );

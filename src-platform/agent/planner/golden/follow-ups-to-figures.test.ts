@@ -71,7 +71,7 @@ describe('how far apart the last two figures are', () => {
       'How many percentage points did it climb in between?',
     ];
     expect(await askLead(...thread.slice(0, 3))).toContain('**10.6%**');
-    expect(await askLead(...thread)).toContain('**16.5** percentage points');
+    expect(await askLead(...thread)).toContain('**16.5 percentage points**');
   });
 
   it('sets no two lists of other rows against each other', async () => {

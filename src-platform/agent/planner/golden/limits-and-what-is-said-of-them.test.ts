@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { mean } from './arithmetic.ts';
-import { ask, expectLead, expectNoOpenQueries } from './asking.ts';
+import { ask, expectLead, expectNoOpenQueries, expectRefused } from './asking.ts';
 import {
   rawCars,
   rawCountries,
@@ -13,9 +13,6 @@ import {
 } from './raw-data.ts';
 
 afterAll(expectNoOpenQueries);
-
-const expectRefusal = async (...thread: readonly string[]): Promise<void> =>
-  expect((await ask(...thread)).results).toHaveLength(0);
 
 describe('what is said of a limit beside the question', () => {
   it('counts both ends of a range', async () => {
@@ -51,8 +48,8 @@ describe('what is said of a limit beside the question', () => {
       await ask('How many days had wind over 8 m/s, not counting days with exactly 8?'),
       windy,
     );
-    await expectRefusal('how many flights 60 min or more late, not counting exactly 60');
-    await expectRefusal(
+    await expectRefused('how many flights 60 min or more late, not counting exactly 60');
+    await expectRefused(
       'how many cars have more than 4 cylinders, not counting those with exactly 4 hp',
     );
   });
@@ -89,7 +86,7 @@ describe('what is said of a limit beside the question', () => {
     const first = 'What percentage of cars with 8 cylinders weigh at least 3,500 pounds?';
     expectLead(await ask(first), share(8));
     expectLead(await ask(first, 'And with 6 cylinders, under the same condition?'), share(6));
-    await expectRefusal('And with 6 cylinders, under the same condition?');
+    await expectRefused('And with 6 cylinders, under the same condition?');
   });
 
   it('names the first year of the data or of the last question', async () => {
@@ -100,7 +97,7 @@ describe('what is said of a limit beside the question', () => {
       await ask('What was the population of Nigeria in 2005?', start),
       of('Nigeria', 1955),
     );
-    await expectRefusal(
+    await expectRefused(
       'What was the population of Nigeria in 2005?',
       'And at the start, in 1960?',
     );
@@ -117,7 +114,7 @@ describe('what is said of a limit beside the question', () => {
     expect(answer.text).toContain('1982');
     for (const year of many)
       expect(answer.text).toContain(`| ${String(year)} | ${String(numberIn(year))} |`);
-    await expectRefusal(
+    await expectRefused(
       'In which years were there more than 35 models, and how many Japanese models in each?',
     );
   });
@@ -126,12 +123,12 @@ describe('what is said of a limit beside the question', () => {
     const eighties = rawMovies.filter((one) => one.year >= 1980 && one.year <= 1989).length;
     const first = 'How many films were released from 1980 through 1989';
     expectLead(await ask(`${first}, with both 1980 and 1989 counted?`), eighties);
-    await expectRefusal(`${first}, with both 1979 and 1990 counted?`);
+    await expectRefused(`${first}, with both 1979 and 1990 counted?`);
     const director = await ask(
       'Which director has the most films, leaving aside films with no director given?',
     );
     expect(director.text).toContain('Steven Spielberg has the most movies');
-    await expectRefusal(
+    await expectRefused(
       'How many penguins are there on Dream, ignoring those with no sex recorded?',
     );
   });
@@ -166,7 +163,7 @@ describe('what is said of a limit beside the question', () => {
     );
     expect(heaviest.text).toContain('**5,140 lbs**');
     // Of the comedies, or of those with a rating?
-    await expectRefusal(
+    await expectRefused(
       'How many comedies have an IMDB rating above 7 and over 100,000 votes?',
       'And how many without that limit?',
     );
@@ -182,8 +179,8 @@ describe('what is said of a limit beside the question', () => {
     );
     const heavy = rawPenguins.filter((one) => (one['Body Mass (g)'] ?? 0) > 5000).length;
     expectLead(await ask('How many penguins are big, meaning a body mass over 5 kg?'), heavy);
-    await expectRefusal('How many cars are Japanese, that is with a weight under 2000 pounds?');
-    await expectRefusal('how many films are longer than 3 hours, i.e. 200 minutes');
+    await expectRefused('How many cars are Japanese, that is with a weight under 2000 pounds?');
+    await expectRefused('how many films are longer than 3 hours, i.e. 200 minutes');
   });
 });
 
@@ -211,7 +208,7 @@ describe('a share whose whole and part are both described', () => {
   });
 
   it('asks back where the whole could be that of the last answer', async () => {
-    await expectRefusal(
+    await expectRefused(
       'How many films were released in 2005?',
       'Of the films, what percentage took in less than their budget?',
     );
@@ -229,7 +226,7 @@ describe('a share whose whole and part are both described', () => {
     expect(answer.text).toContain(`| January 2001 | ${share('01').toFixed(1)}% |`);
     expect(answer.text).toContain(`| February 2001 | ${share('02').toFixed(1)}% |`);
     expect(answer.text).not.toContain('March');
-    await expectRefusal(
+    await expectRefused(
       'What is the average body mass?',
       'Split it by species: what is the average flipper length for each?',
     );

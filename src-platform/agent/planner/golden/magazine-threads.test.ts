@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { ask, expectNoOpenQueries } from './asking.ts';
+import { ask, expectNoOpenQueries, expectRefused } from './asking.ts';
 
 afterAll(expectNoOpenQueries);
 
@@ -15,9 +15,6 @@ const rows = async (...thread: Thread): Promise<string[]> =>
 
 const sql = async (...thread: Thread): Promise<string> =>
   ((await ask(...thread)).result?.sqlQuery ?? '').replaceAll(/\s+/g, ' ');
-
-const expectRefusal = async (...thread: Thread): Promise<void> =>
-  expect((await ask(...thread)).result).toBeNull();
 
 describe('limits that are crossed', () => {
   it.each([
@@ -52,7 +49,7 @@ describe('limits that are crossed', () => {
 
   it('are met exactly', async () => {
     expect(await first('How many flights were dead on time?')).toEqual(['787']);
-    await expectRefusal('How many flights were dead early?');
+    await expectRefused('How many flights were dead early?');
   });
 });
 
@@ -100,8 +97,8 @@ describe('a thread about one row', () => {
   );
 
   it('gives no other scale and no other unit', async () => {
-    await expectRefusal(peak, 'How many millions was it then?');
-    await expectRefusal(peak, 'How many months was it then?');
+    await expectRefused(peak, 'How many millions was it then?');
+    await expectRefused(peak, 'How many months was it then?');
   });
 
   it.each([
@@ -127,10 +124,10 @@ describe('a thread about groups', () => {
   it('shows all of them where the number says so', async () => {
     const weekday = 'Which weekday has the worst average flight delay?';
     expect((await first(weekday, 'Show me all seven days.'))[0]).toBe('Monday');
-    await expectRefusal(weekday, 'Show me all five days.');
+    await expectRefused(weekday, 'Show me all five days.');
     const company = 'Which company had the highest average price in 2005?';
     expect(await first(company, 'List all five.')).toHaveLength(5);
-    await expectRefusal(company, 'List all four.');
+    await expectRefused(company, 'List all four.');
   });
 
   it('adds up what was counted', async () => {
@@ -142,14 +139,14 @@ describe('a thread about groups', () => {
       "Japan's share of that, in percent?",
     );
     expect(Number(share[0])).toBeCloseTo((46 / 85) * 100, 6);
-    await expectRefusal('Average mpg by origin', 'How many is that in total?');
+    await expectRefused('Average mpg by origin', 'How many is that in total?');
   });
 
   it('puts them together again', async () => {
     const males = ['Median body mass of Adelie penguins by island', 'Only the males?'];
     const longest = 'And the longest flipper among those males, whatever the island?';
     expect(await first(...males, longest)).toEqual(['210']);
-    await expectRefusal(...males, 'And the longest flipper, whatever the weather?');
+    await expectRefused(...males, 'And the longest flipper, whatever the weather?');
   });
 
   it('has one ranking after another', async () => {
@@ -186,7 +183,7 @@ describe('times and ways of a thread', () => {
       'And in 2005?',
     ];
     expect(await sql(...koreas, 'How wide is the gap in that later year?')).toContain('2005-01-01');
-    await expectRefusal(...koreas, 'How wide is the gap in that earlier year?');
+    await expectRefused(...koreas, 'How wide is the gap in that earlier year?');
   });
 
   it('turns a way around and keeps it', async () => {
@@ -196,7 +193,7 @@ describe('times and ways of a thread', () => {
     expect(await first(...back, 'Median delay on that route?')).toEqual(['5']);
     const busiest = 'Which route has the most flights?';
     expect(await first(busiest, 'Median delay on that route?')).toEqual(['2']);
-    await expectRefusal('How many flights left ATL?', 'Median delay on that route?');
+    await expectRefused('How many flights left ATL?', 'Median delay on that route?');
   });
 });
 

@@ -1,12 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { ask, expectNoOpenQueries } from './asking.ts';
+import { ask, expectNoOpenQueries, expectRefused } from './asking.ts';
 
 afterAll(expectNoOpenQueries);
 
-const expectRefused = async (...questions: readonly string[]): Promise<void> => {
-  const { result, text } = await ask(...questions);
-  expect(result, text).toBeNull();
-};
 const expectAnswered = async (...questions: readonly string[]): Promise<void> => {
   const { result, text } = await ask(...questions);
   expect(result, text).not.toBeNull();

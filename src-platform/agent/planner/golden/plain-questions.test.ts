@@ -36,7 +36,7 @@ describe('changes in percentage points', () => {
       'How many percentage points did the rate in Transportation and Utilities rise between January 2007 and January 2010?',
     );
     expect(result?.data[0]?.map(Number)).toEqual([7.1, 4.2, 11.3]);
-    expect(text).toContain('**7.1** percentage points');
+    expect(text).toContain('**7.1 percentage points**');
   });
 
   it.each([

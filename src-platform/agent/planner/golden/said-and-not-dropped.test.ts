@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { mean, sum } from './arithmetic.ts';
-import { ask, expectLead, expectNoOpenQueries } from './asking.ts';
+import { ask, expectLead, expectNoOpenQueries, expectRefused } from './asking.ts';
 import {
   rawCars,
   rawCountries,
@@ -12,11 +12,6 @@ import {
 } from './raw-data.ts';
 
 afterAll(expectNoOpenQueries);
-
-const expectRefused = async (...questions: readonly string[]): Promise<void> => {
-  const answered = await ask(...questions);
-  expect(answered.result, answered.text).toBeNull();
-};
 
 const monthOf = (date: string): number => Number(date.slice(5, 7));
 const weights = (cars: readonly (typeof rawCars)[number][]): number =>

@@ -1,6 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { highest, lowest, mean, sum } from './arithmetic.ts';
-import { ask, expectLead, expectNoOpenQueries, type GoldenAnswer } from './asking.ts';
+import {
+  ask,
+  expectLead,
+  expectNoOpenQueries,
+  expectRefused,
+  type GoldenAnswer,
+} from './asking.ts';
 import {
   rawCars,
   rawFlights,
@@ -15,11 +21,6 @@ afterAll(expectNoOpenQueries);
 const getSql = ({ result }: GoldenAnswer): string => result?.sqlQuery ?? '';
 const getNames = ({ result }: GoldenAnswer): (string | null | undefined)[] =>
   (result?.data ?? []).map((row) => row[0]);
-
-async function expectRefusal(...questions: readonly string[]): Promise<void> {
-  const answered = await ask(...questions);
-  expect(answered.result, answered.text).toBeNull();
-}
 
 describe('words that were read as nothing', () => {
   it('asks which airport of the flights of a month', async () => {
@@ -54,7 +55,7 @@ describe('words that were read as nothing', () => {
   });
 
   it('knows a time that is pointed at before a comma', () =>
-    expectRefusal(
+    expectRefused(
       'Give me the overall number of jobless people, month by month, for 2009.',
       'When was it at its highest?',
       'Which industry was hit hardest then, by number of people out of work?',
@@ -71,7 +72,7 @@ describe('words that were read as nothing', () => {
   });
 
   it('takes number one of other rows for no row that was shown', () =>
-    expectRefusal(
+    expectRefused(
       'The three cars with the best mpg',
       'which car from the USA is number one there',
     ));
@@ -87,7 +88,7 @@ describe('words that were read as nothing', () => {
     'How many weekends had rain in 2014?',
     'Which airport has the most departures and arrivals?',
     'Percentage of cars from each origin by year',
-  ])('refuses %s', (question) => expectRefusal(question));
+  ])('refuses %s', (question) => expectRefused(question));
 
   it('counts dramas as a condition', async () => {
     const answered = await ask('top 5 distributors by total US gross', 'only count dramas');
@@ -129,7 +130,7 @@ describe('what a follow-up is about', () => {
   });
 
   it('does not keep a condition where the year is named again', () =>
-    expectRefusal(
+    expectRefused(
       'Which year was the wettest?',
       'How many foggy days did it have?',
       'What was the coldest day of that year?',
@@ -148,7 +149,7 @@ describe('what a follow-up is about', () => {
   it('starts a growth until a year at the figure of the last answer', async () => {
     const answered = await ask('Population of India in 1960', 'How much did it grow until 2000?');
     expect(answered.text).toContain('From 1960 to 2000');
-    await expectRefusal(
+    await expectRefused(
       "What was Amazon's average price in 2006?",
       'How much did it grow until 2009?',
     );
@@ -239,7 +240,7 @@ describe('what a follow-up is about', () => {
         'Only those with at least 50 flights',
       ],
     ],
-  ])('refuses the last of %j', (questions) => expectRefusal(...questions));
+  ])('refuses the last of %j', (questions) => expectRefused(...questions));
 });
 
 describe('what is ranked', () => {
@@ -278,5 +279,5 @@ describe('what is ranked', () => {
   });
 
   it('does not take the comedies for the part', () =>
-    expectRefusal('Share of movies per MPAA rating within comedies'));
+    expectRefused('Share of movies per MPAA rating within comedies'));
 });

@@ -45,11 +45,13 @@ interface MeasureFormat {
   readonly isFixed: boolean;
 }
 
-/** How far two percentages are apart is no percentage of anything. */
-const writePoints = (format: NumberFormat | null): NumberFormat | null =>
+/** How far two figures are apart; of two percentages, that is no percentage of anything. */
+export const formatDifference = (
+  format: NumberFormat | null,
+): Pick<MeasureFormat, 'format' | 'isFixed'> =>
   format?.type === 'percent'
-    ? { type: 'number', decimals: format.decimals, unit: 'percentage points' }
-    : format;
+    ? { format: { type: 'number', decimals: 1, unit: 'percentage points' }, isFixed: true }
+    : { format, isFixed: false };
 
 const DECIMAL_FORMAT: NumberFormat = { type: 'number', decimals: 2 };
 const COEFFICIENT: NumberFormat = { type: 'number', decimals: 3 };
@@ -98,8 +100,12 @@ function describeSpread(
   cube: ModelCube,
 ): MeasureFormat {
   const isRange = kind === 'range';
-  const format = writePoints(findFormat(cube, column));
-  return { name: `${isRange ? 'range' : 'iqr'}_${column}`, format, isFixed: !isRange };
+  const { format, isFixed } = formatDifference(findFormat(cube, column));
+  return {
+    name: `${isRange ? 'range' : 'iqr'}_${column}`,
+    format,
+    isFixed: isFixed || !isRange,
+  };
 }
 
 function describeWindow(
@@ -115,13 +121,17 @@ function describeWindow(
     };
   if (window.kind === 'index')
     return { name: WINDOW_NAMES.index, format: { type: 'number', decimals: 1 }, isFixed: true };
-  const isPercent = window.kind === 'growth' || window.kind === 'yearGrowth';
-  const isChange = window.kind === 'change' || window.kind === 'yearChange';
-  return {
-    name: WINDOW_NAMES[window.kind],
-    format: isPercent ? PERCENT : isChange ? writePoints(simple.format) : simple.format,
-    isFixed: isPercent,
-  };
+  const name = WINDOW_NAMES[window.kind];
+  switch (window.kind) {
+    case 'growth':
+    case 'yearGrowth':
+      return { name, format: PERCENT, isFixed: true };
+    case 'change':
+    case 'yearChange':
+      return { name, ...formatDifference(simple.format) };
+    case 'running':
+      return { name, format: simple.format, isFixed: false };
+  }
 }
 
 function describeContrast(
@@ -189,10 +199,12 @@ export function describeMeasure(measure: Measure, cube: ModelCube): MeasureForma
     case 'span': {
       if (measure.change === 'factor')
         return { name: `${measure.column}_factor`, format: DECIMAL_FORMAT, isFixed: true };
-      const isGrowth = measure.change === 'growth';
-      const format = isGrowth ? PERCENT : writePoints(findFormat(cube, measure.column));
-      const name = isGrowth ? `${measure.column}_growth_percent` : `${measure.column}_change`;
-      return { name, format, isFixed: isGrowth };
+      if (measure.change === 'growth')
+        return { name: `${measure.column}_growth_percent`, format: PERCENT, isFixed: true };
+      return {
+        name: `${measure.column}_change`,
+        ...formatDifference(findFormat(cube, measure.column)),
+      };
     }
     case 'edge':
       return {
