@@ -5,7 +5,7 @@ import { isSpokenPart } from './column-totals.ts';
 import type { DerivationContext } from './derivations.ts';
 import type { Figure } from './figure.ts';
 import { isBaselineName } from './period-name.ts';
-import { buildCount, isCountColumn, type Count } from './row-counts.ts';
+import { buildCount, isCount, type Count } from './row-counts.ts';
 import { isSameWord, listWordTokens } from './word-tokens.ts';
 
 const NOUNS = String.raw`\s(?:(?:the|their|its|his|her|ihre?[nm]?|das|den|dem|die|leurs?|le|la|su|sus|el|il|loro)\s)?((?:[\p{L}-]+\s){0,1}[\p{L}-]+)`;
@@ -84,7 +84,7 @@ export function countAgainstColumn(
       const isMet = isBelow ? by < 0 : by > 0 || (isEqualMet && by === 0);
       return isMet ? [{ table, row: index, column }] : [];
     });
-    if (isCountColumn(figure, cells.length)) return buildCount(cells);
+    if (isCount(figure, cells.length)) return buildCount(cells);
   }
   return null;
 }
