@@ -34,6 +34,7 @@ import {
 } from './thread-memory.ts';
 import { listNearQuestions } from './refusal/near-questions.ts';
 import type { Plan } from './plan/plan.ts';
+import type { PlanQuestion } from './refusal/phrase-plan.ts';
 import { composeRefusal } from './refusal/refusal.ts';
 import { isRefusedTime, understandAnswerToRefusal } from './follow-up/answer-to-refusal.ts';
 import { REFUSED } from './follow-up/lone-follow-ups.ts';
@@ -47,7 +48,12 @@ import { createSpeller } from './text/spelling.ts';
 import { splitIntoPieces, runPlan } from './answer/run-plan.ts';
 import { composeThinking } from './answer/thinking.ts';
 import { understand } from './understand.ts';
-import { standOn, type Understanding, type Understood } from './understanding.ts';
+import {
+  standOn,
+  type BeforeQuestion,
+  type Understanding,
+  type Understood,
+} from './understanding.ts';
 
 interface PlannerOptions {
   /** The data sets to answer from; the samples when absent. */
@@ -204,6 +210,47 @@ async function understandInput(
   return { asked, understanding: inTurn ?? after ?? understanding };
 }
 
+interface RefusedInput {
+  readonly question: AgentQuestion;
+  readonly asked: string;
+  readonly understanding: Exclude<Understanding, Understood>;
+}
+
+/** Says why there is no answer, and remembers it for the next question. */
+async function* refuse(
+  { model, readers }: PlannerContext,
+  { question, asked, understanding }: RefusedInput,
+): AsyncGenerator<AgentStep> {
+  const earlier = readMemory(question.memory);
+  const problems = understanding.kind === 'refusal' ? understanding.problems : [];
+  const isLeaning = problems.includes(REFUSED);
+  const memory = writeRefused(question.memory, {
+    asked,
+    isTooLong: describeLength(asked) !== null,
+    isLeaning,
+    isUncovered: isRefusedTime(asked, problems, { readers, earlier }),
+  });
+  const planIn =
+    (thread: BeforeQuestion): PlanQuestion =>
+    async (one) => {
+      const understood = await understand(one, readers, thread);
+      return understood.kind === 'plan' ? understood.plan : null;
+    };
+  const behind = { earlier: readMemory(memory), isAfterRefusal: isFirstRefused(memory) };
+  yield* splitIntoPieces(
+    await composeRefusal(understanding, {
+      ...{ model, asked, isLeaning },
+      planAlone: planIn(standOn(null)),
+      planHere: planIn(standOn(earlier)),
+      planBehind: planIn(behind),
+    }),
+  );
+  const isRefused =
+    understanding.kind === 'refusal' ||
+    (understanding.kind === 'beyond' && understanding.namesParts);
+  if (isRefused) yield { type: 'memory', memory };
+}
+
 async function* answer(
   context: PlannerContext,
   question: AgentQuestion,
@@ -224,25 +271,7 @@ async function* answer(
   signal.throwIfAborted();
   if (understanding.kind !== 'plan') {
     yield { type: 'thinking', piece: 'There is no plan for this question, so no query runs.' };
-    const { model, readers } = context;
-    const planAlone = async (one: string): Promise<Plan | null> => {
-      const understood = await understand(one, readers, standOn(null));
-      return understood.kind === 'plan' ? understood.plan : null;
-    };
-    yield* splitIntoPieces(await composeRefusal(understanding, { model, asked, planAlone }));
-    const isRefused =
-      understanding.kind === 'refusal' ||
-      (understanding.kind === 'beyond' && understanding.namesParts);
-    const problems = understanding.kind === 'refusal' ? understanding.problems : [];
-    const earlier = readMemory(question.memory);
-    const isTime = isRefusedTime(asked, problems, { readers, earlier });
-    const refused = {
-      asked,
-      isTooLong: describeLength(asked) !== null,
-      isLeaning: problems.includes(REFUSED),
-      isUncovered: isTime,
-    };
-    if (isRefused) yield { type: 'memory', memory: writeRefused(question.memory, refused) };
+    yield* refuse(context, { question, asked, understanding });
     return;
   }
   yield { type: 'thinking', piece: composeThinking(understanding.plan, understanding.cube) };

@@ -63,7 +63,7 @@ function listAssumptions(one: Attempt, used: readonly Mention[], rivals: readonl
 interface RefusedWords {
   readonly unknown?: readonly string[];
   readonly meant?: Plan | null;
-  /** Questions that come before those near this one. */
+  /** The readings to choose from. */
   readonly questions?: readonly string[];
 }
 
@@ -74,8 +74,8 @@ export function createRefusal(
   problems: readonly string[],
   { unknown = [], meant = null, questions = [] }: RefusedWords = {},
 ): Understanding {
-  const near = [...questions, ...(cube === null ? [] : listNearQuestions(mentions, cube))];
-  return { kind: 'refusal', cube, unknown, problems, near, meant };
+  const near = cube === null ? [] : listNearQuestions(mentions, cube);
+  return { kind: 'refusal', cube, unknown, problems, choices: questions, near, meant };
 }
 
 function describeUnused(unused: readonly Mention[]): string {

@@ -1,3 +1,4 @@
+import { createPlainRefusal } from './refusal/plain-refusal.ts';
 import { escapeMarkdown } from './answer/format.ts';
 import { readWith } from './attempts.ts';
 import { isMention, type Mention } from './mentions/mention.ts';
@@ -58,12 +59,8 @@ const isName = (one: Mention): boolean => isMention(one, 'unknown') && /^\p{Lu}/
 const THAN = /\bthan\b/i;
 
 const refuse = ({ cube }: Understood, problem: string): Understanding => ({
-  kind: 'refusal',
-  cube,
-  unknown: [],
-  problems: [problem],
+  ...createPlainRefusal(cube, problem),
   near: listNearQuestions([], cube),
-  meant: null,
 });
 
 /**

@@ -1,3 +1,4 @@
+import { createPlainRefusal } from './refusal/plain-refusal.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { createMemory } from './thread-memory.ts';
 import { blankClosings } from './text/closings.ts';
@@ -129,9 +130,7 @@ const OF_THOSE = new RegExp(
   'iu',
 );
 
-const refuse = (cube: ModelCube): Understanding => ({
-  ...{ kind: 'refusal', cube, unknown: [], problems: [NO_SUCH], near: [], meant: null },
-});
+const refuse = (cube: ModelCube): Understanding => createPlainRefusal(cube, NO_SUCH);
 
 /** What follows a longest run: the same run at another time or of another thing, or a question of its own. */
 async function understandAfterRun(

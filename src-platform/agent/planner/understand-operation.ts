@@ -1,3 +1,4 @@
+import { createPlainRefusal } from './refusal/plain-refusal.ts';
 import { REWORDINGS_OF_OPERATIONS } from './text/rewordings-of-operations.ts';
 import { isSplitEnough, splitForLast, type SentenceContext } from './understand-sentences.ts';
 import { saysBest } from './follow-up/plain-rankings.ts';
@@ -100,10 +101,6 @@ function leaveOutUnknown(
 const LEAVES_OPEN =
   'I could not leave the unknown ones out of this share; ask «of the … whose … is known, what share are …».';
 
-const refuse = (cube: ModelCube | null, problem: string): Understanding => ({
-  ...{ kind: 'refusal', cube, unknown: [], problems: [problem], near: [], meant: null },
-});
-
 /** A share of a whole that leaves the unknown out; null where the question asks for none. */
 async function understandKnownBase(
   text: string,
@@ -117,7 +114,7 @@ async function understandKnownBase(
     const left = leaveOutUnknown(understood, base, context);
     if (left !== null) return left;
   }
-  return refuse(null, LEAVES_OPEN);
+  return createPlainRefusal(null, LEAVES_OPEN);
 }
 
 /** The other part of a column that is a part of another: `what share came from outside the US`. */
@@ -165,7 +162,7 @@ function settleEachRow(text: string, understood: Understood): Understanding {
   const [name, ...others] = cube.label;
   const isNamed = cube.columns.some((one) => one.name === name && one.kind === 'string');
   if (!isNamed || name === undefined || others.length > 0)
-    return refuse(cube, `Say what each ${cube.entity.one} is to be named by.`);
+    return createPlainRefusal(cube, `Say what each ${cube.entity.one} is to be named by.`);
   const time = cube.columns.find(({ kind }) => kind === 'time');
   const groups = [
     { column: name, grain: null },
@@ -210,11 +207,11 @@ export function settleOperation(
 ): Understanding {
   if (understood.kind !== 'plan') return understood;
   if (losesMultiple(text, understood))
-    return refuse(understood.cube, '«How many times» of what? Name both figures.');
+    return createPlainRefusal(understood.cube, '«How many times» of what? Name both figures.');
   if (losesTable(text, understood, last))
-    return refuse(understood.cube, 'The best or the worst by which figure? Name it.');
+    return createPlainRefusal(understood.cube, 'The best or the worst by which figure? Name it.');
   if (losesDifference(text, understood))
-    return refuse(understood.cube, '«How much more» than what? Name both figures.');
+    return createPlainRefusal(understood.cube, '«How much more» than what? Name both figures.');
   return settleEachRow(text, understood);
 }
 

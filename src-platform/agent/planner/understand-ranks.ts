@@ -1,3 +1,4 @@
+import { createPlainRefusal } from './refusal/plain-refusal.ts';
 import { SENTENCE_END as END, SENTENCE_START as START } from './text/sentence-edges.ts';
 import type { SentenceContext } from './understand-sentences.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
@@ -20,14 +21,7 @@ export function understandRanks(text: string, context: SentenceContext): Underst
   if (said === undefined || earlier === null || cube === undefined) return null;
   const [start, end] = [Number(from ?? first), Number(to ?? last)];
   const { plan, named, totalRows } = earlier;
-  const refuse = (problem: string): Understanding => ({
-    kind: 'refusal',
-    cube,
-    unknown: [],
-    problems: [problem],
-    near: [],
-    meant: null,
-  });
+  const refuse = (problem: string): Understanding => createPlainRefusal(cube, problem);
   const [group, other] = named;
   const isText = cube.columns.some((one) => one.kind === 'string' && one.name === group?.column);
   const isRanking = plan.kind === 'aggregate' && (plan.sort?.by === 'measure' || isText);

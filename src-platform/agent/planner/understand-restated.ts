@@ -1,3 +1,4 @@
+import { createPlainRefusal } from './refusal/plain-refusal.ts';
 import { escapeMarkdown } from './answer/format.ts';
 import { readWith } from './attempts.ts';
 import type { Reader } from './mentions/match.ts';
@@ -76,14 +77,7 @@ function judge(understood: Understood, { said }: Restated, reader: Reader): Unde
   }
   if (!contradicts(mentions, parts) && !isOtherTime(mentions, parts)) return null;
   const problem = `«${escapeMarkdown(said)}» is another limit or time than the one before it; name one of them.`;
-  return {
-    kind: 'refusal',
-    cube: reader.cube,
-    unknown: [],
-    problems: [problem],
-    near: [],
-    meant: null,
-  };
+  return createPlainRefusal(reader.cube, problem);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { createPlainRefusal } from './refusal/plain-refusal.ts';
 import type { ModelCube } from '../../engine/semantic-model.ts';
 import { hasSubject, readWith } from './attempts.ts';
 import type { Reader } from './mentions/match.ts';
@@ -129,14 +130,8 @@ async function askWhichFigure(
       open !== null && answers.every((one) => one.kind === 'plan' && one.cube.name === cube.name);
     if (!isOpen) continue;
     const title = open.column.title.toLowerCase();
-    return {
-      kind: 'refusal',
-      cube,
-      unknown: [],
-      problems: [`«${open.unit}» could be the total or the average ${title}; ask for one of them.`],
-      near: open.questions,
-      meant: null,
-    };
+    const problem = `«${open.unit}» could be the total or the average ${title}; ask for one of them.`;
+    return { ...createPlainRefusal(cube, problem), choices: open.questions };
   }
   return null;
 }

@@ -1,3 +1,4 @@
+import { createPlainRefusal } from './refusal/plain-refusal.ts';
 import type { Filter, Plan } from './plan/plan.ts';
 import { listGroups } from './plan/plan-parts.ts';
 import { isSplitEnough, splitForLast, type SentenceContext } from './understand-sentences.ts';
@@ -45,5 +46,5 @@ export async function understandRowOfAll(
   );
   const { many } = cube.entity;
   const problem = `Of the ${many} of the last question, or of all ${many}? «overall» could be either; choose one.`;
-  return { kind: 'refusal', cube, unknown: [], problems: [problem], near: questions, meant: null };
+  return { ...createPlainRefusal(cube, problem), choices: questions };
 }

@@ -24,6 +24,20 @@ export interface Understood {
   readonly after?: ThreadMemory;
 }
 
+/** Why a question has no answer. */
+export interface Refusal {
+  readonly kind: 'refusal';
+  readonly cube: ModelCube | null;
+  readonly unknown: readonly string[];
+  readonly problems: readonly string[];
+  /** The readings of the question that the refusal asks to choose from. */
+  readonly choices: readonly string[];
+  /** Questions like this one that work. */
+  readonly near: readonly string[];
+  /** What the question asks without the words that the planner has no use for. */
+  readonly meant: Plan | null;
+}
+
 export type Understanding =
   | Understood
   | { readonly kind: 'help'; readonly isGreeting: boolean }
@@ -35,16 +49,7 @@ export type Understanding =
       readonly cube: ModelCube | null;
       readonly near: readonly string[];
     }
-  | {
-      readonly kind: 'refusal';
-      readonly cube: ModelCube | null;
-      readonly unknown: readonly string[];
-      readonly problems: readonly string[];
-      /** Questions like this one that work. */
-      readonly near: readonly string[];
-      /** What the question asks without the words that the planner has no use for. */
-      readonly meant: Plan | null;
-    };
+  | Refusal;
 
 /** What stands before a question in its thread. */
 export interface BeforeQuestion {

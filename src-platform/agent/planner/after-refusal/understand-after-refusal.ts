@@ -1,16 +1,13 @@
-import { isDeepStrictEqual } from 'node:util';
-import { composeTitle } from '../answer/thinking.ts';
 import type { Reader } from '../mentions/match.ts';
-import type { Plan } from '../plan/plan.ts';
+import { isSamePlan } from '../plan/same-plan.ts';
+import { phrasePlan, type PlanQuestion } from '../refusal/phrase-plan.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
 import { understand } from '../understand.ts';
-import { standOn, type Understanding, type Understood } from '../understanding.ts';
+import { standOn, type Refusal, type Understanding, type Understood } from '../understanding.ts';
 import { understandOnLast } from './on-last-answer.ts';
 import { understandOnRefused } from './on-refused-question.ts';
 import { understandOwnQuestion } from './own-question.ts';
 import { understandReplaced } from './replaced-word.ts';
-
-type Refusal = Extract<Understanding, { kind: 'refusal' }>;
 
 interface RefusedThread {
   readonly earlier: ThreadMemory | null;
@@ -22,30 +19,17 @@ interface RefusedThread {
   readonly understanding: Refusal;
 }
 
-/** A plan without what is not said in it: parts that are undefined, and the order of the others. */
-const toComparable = (plan: Plan): unknown =>
-  JSON.parse(JSON.stringify({ ...plan, display: 'auto' }));
-
-const isSamePlan = (one: Plan, other: Plan): boolean =>
-  isDeepStrictEqual(toComparable(one), toComparable(other));
-
-/** The plan as a question of its own; null where that would be read in another way. */
-async function phraseAlone(
-  { plan, cube }: Understood,
-  readers: readonly Reader[],
-): Promise<string | null> {
-  const question = composeTitle(plan, cube);
-  const understood = await understand(question, readers, standOn(null));
-  return understood.kind === 'plan' && isSamePlan(understood.plan, plan) ? question : null;
-}
-
 async function listPhrased(
   found: readonly Understood[],
   readers: readonly Reader[],
 ): Promise<readonly string[]> {
+  const planAlone: PlanQuestion = async (question) => {
+    const understood = await understand(question, readers, standOn(null));
+    return understood.kind === 'plan' ? understood.plan : null;
+  };
   const phrased: string[] = [];
-  for (const one of found) {
-    const question = await phraseAlone(one, readers);
+  for (const { plan, cube } of found) {
+    const question = await phrasePlan(plan, cube, planAlone);
     if (question !== null) phrased.push(question);
   }
   return phrased;
@@ -87,6 +71,6 @@ export async function understandAfterRefusal(
   return {
     ...understanding,
     problems: first === undefined ? problems : [OPEN],
-    near: [...near, ...understanding.near],
+    choices: near,
   };
 }

@@ -12,9 +12,10 @@ import {
   type NearName,
 } from '../text/nearest-names.ts';
 import { listSimilarQuestions } from './similar-questions.ts';
-import type { Plan } from '../plan/plan.ts';
-import { composeTitle } from '../answer/thinking.ts';
-import type { Understanding } from '../understanding.ts';
+import type { Refusal, Understanding } from '../understanding.ts';
+import { isSamePlan } from '../plan/same-plan.ts';
+import { phrasePlan, type PlannedQuestion, type PlanQuestion } from './phrase-plan.ts';
+import { findShortened, listShortened, type PlanInThread } from './shortened-questions.ts';
 
 const NEAREST = 3;
 const SUGGESTED = 3;
@@ -24,12 +25,14 @@ const MAX_WORDS = 5;
 const MAX_COLUMNS = 8;
 
 /** What a refusal may look up. */
-export interface RefusalContext {
+export interface RefusalContext extends PlanInThread {
   readonly model: SemanticModel;
   /** The refused question. */
   readonly asked: string;
-  /** How a question of its own would be answered; null where it would be refused. */
-  readonly planAlone: (question: string) => Promise<Plan | null>;
+  /** Plans a question of its own. */
+  readonly planAlone: PlanQuestion;
+  /** Whether the refused question leans on another that was refused, so that less of it says no more. */
+  readonly isLeaning: boolean;
 }
 
 /** Lets other requests in between two cubes: their names are many. */
@@ -64,39 +67,33 @@ function describeInventory(model: SemanticModel): string {
 }
 
 const OFFER = 'Questions that work';
+const MEANT = `${OFFER}, first yours without the words above`;
+const SHORTENED = `${OFFER}, first yours without some of its words`;
 
-const isSamePlan = (one: Plan, other: Plan): boolean =>
-  JSON.stringify({ ...one, display: 'auto' }) === JSON.stringify({ ...other, display: 'auto' });
+interface OfferedQuestions {
+  readonly offer: string;
+  /** Questions whose plans are known. */
+  readonly planned: readonly PlannedQuestion[];
+  /** Further questions; not all of them need to work. */
+  readonly candidates: readonly string[];
+}
+
+const NONE_OWN = { offer: OFFER, planned: [] } as const;
 
 async function listExamples(
-  candidates: readonly string[],
+  { offer, planned, candidates }: OfferedQuestions,
   { model, asked, planAlone }: RefusalContext,
-  offer = OFFER,
 ): Promise<string> {
   const others = model.cubes.flatMap((one) => one.examples.slice(0, 1));
-  const chosen: string[] = [];
-  const plans: Plan[] = [];
+  const chosen = planned.slice(0, SUGGESTED);
   for (const question of new Set([...candidates, ...others])) {
     if (chosen.length === SUGGESTED) break;
     const plan = question === asked ? null : await planAlone(question);
     // `Number of cars` and `How many cars?` are one question.
-    if (plan === null || plans.some((one) => isSamePlan(one, plan))) continue;
-    chosen.push(question);
-    plans.push(plan);
+    if (plan === null || chosen.some((one) => isSamePlan(one.plan, plan))) continue;
+    chosen.push({ question, plan });
   }
-  return `${offer}:\n\n${renderList(chosen.map(escapeMarkdown))}`;
-}
-
-/** The plan as a question of its own; null where that would be read in another way. */
-async function phraseMeant(
-  meant: Plan | null,
-  { model, planAlone }: RefusalContext,
-): Promise<string | null> {
-  const cube = model.cubes.find(({ name }) => name === meant?.cube);
-  if (meant === null || cube === undefined) return null;
-  const question = composeTitle(meant, cube);
-  const plan = await planAlone(question);
-  return plan !== null && isSamePlan(plan, meant) ? question : null;
+  return `${offer}:\n\n${renderList(chosen.map(({ question }) => escapeMarkdown(question)))}`;
 }
 
 const WHO =
@@ -109,7 +106,7 @@ async function describeBeyond(
   context: RefusalContext,
 ): Promise<string> {
   const lead = `I cannot do ${topic}: I only count, add up and compare what is in the data.`;
-  return [lead, await listExamples(near, context)].join('\n\n');
+  return [lead, await listExamples({ ...NONE_OWN, candidates: near }, context)].join('\n\n');
 }
 
 /** `; the nearest is origin`, or what there is instead, where it is little. */
@@ -132,7 +129,7 @@ function describeNearest(
 }
 
 function describeMissing(
-  { cube, unknown, problems }: Extract<Understanding, { kind: 'refusal' }>,
+  { cube, unknown, problems }: Refusal,
   near: readonly NearName[],
   model: SemanticModel,
 ): string {
@@ -147,10 +144,40 @@ function describeMissing(
   return `I found nothing in this question that is in the data; the data sets are ${listDataSets(model)}.`;
 }
 
-async function describeRefusal(
-  understanding: Extract<Understanding, { kind: 'refusal' }>,
-  context: RefusalContext,
-): Promise<string> {
+const QUOTED = /«([^»]+)»/gu;
+
+async function planAll(
+  questions: readonly string[],
+  planQuestion: PlanQuestion,
+): Promise<PlannedQuestion[]> {
+  const planned: PlannedQuestion[] = [];
+  for (const question of questions) {
+    const plan = await planQuestion(question);
+    if (plan !== null) planned.push({ question, plan });
+  }
+  return planned;
+}
+
+/** The readings of the question that it has to choose from, or what is left of it without some words. */
+async function findOwnQuestions(
+  { choices, meant, unknown, problems }: Refusal,
+  { model: { cubes }, asked, isLeaning, planAlone, planHere, planBehind }: RefusalContext,
+  similar: readonly string[],
+): Promise<Pick<OfferedQuestions, 'offer' | 'planned'>> {
+  if (choices.length > 0) return { ...NONE_OWN, planned: await planAll(choices, planAlone) };
+  const cube = cubes.find(({ name }) => name === meant?.cube);
+  const question =
+    meant === null || cube === undefined ? null : await phrasePlan(meant, cube, planAlone);
+  if (meant !== null && question !== null)
+    return { offer: MEANT, planned: [{ question, plan: meant }] };
+  if (isLeaning || similar.length > 0) return NONE_OWN;
+  const quoted = problems.flatMap((one) => [...one.matchAll(QUOTED)].map(([, word = '']) => word));
+  const shortened = listShortened(asked, [...unknown, ...quoted]);
+  const planned = await findShortened(shortened, cubes, { planHere, planBehind });
+  return { offer: planned.length === 0 ? OFFER : SHORTENED, planned };
+}
+
+async function describeRefusal(understanding: Refusal, context: RefusalContext): Promise<string> {
   const { model, asked } = context;
   const { cube, unknown } = understanding;
   const near = await findNearest(unknown, cube === null ? model.cubes : [cube]);
@@ -159,16 +186,11 @@ async function describeRefusal(
   const others =
     cube === null && nearest !== undefined ? listNearQuestions(words, nearest.cube) : [];
   const similar = cube === null ? [] : listSimilarQuestions(asked, unknown, near);
-  const meant = await phraseMeant(understanding.meant, context);
-  const candidates = [meant, ...similar, ...understanding.near, ...others];
-  const offer = meant === null ? OFFER : `${OFFER}, first yours without the words above`;
+  const own = await findOwnQuestions(understanding, context, similar);
+  const candidates = [...similar, ...understanding.near, ...others];
   return [
     describeMissing(understanding, near, model),
-    await listExamples(
-      candidates.filter((one) => one !== null),
-      context,
-      offer,
-    ),
+    await listExamples({ ...own, candidates }, context),
   ].join('\n\n');
 }
 
@@ -185,7 +207,7 @@ export async function composeRefusal(
         `${understanding.isGreeting ? 'Hello. ' : ''}${WHO}`,
         HOW,
         describeInventory(context.model),
-        await listExamples([], context),
+        await listExamples({ ...NONE_OWN, candidates: [] }, context),
       ].join('\n\n');
     case 'beyond':
       return await describeBeyond(understanding, context);

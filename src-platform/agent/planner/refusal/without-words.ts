@@ -8,8 +8,10 @@ import type { Plan } from '../plan/plan.ts';
 import { readSlots } from '../slots/read-slots.ts';
 import { settleSnapshots } from '../plan/snapshot.ts';
 
-/** Without such a word a question asks for the opposite. */
 const NEGATION = /^(?:no|not|never|nor|neither|none|without|except|excluding|other|non)\b/iu;
+
+/** Whether a question without this word asks for the opposite. */
+export const isNegation = (word: string): boolean => NEGATION.test(word);
 
 /**
  * The plan of a question of its own without some of its words; null where the others make none by
@@ -20,7 +22,7 @@ export function planWithout(
   mentions: readonly Mention[],
   cube: ModelCube,
 ): Plan | null {
-  if (left.some(({ text }) => NEGATION.test(text))) return null;
+  if (left.some(({ text }) => isNegation(text))) return null;
   const others = mentions.filter((one) => !left.includes(one));
   const slots = readSlots(others, cube);
   if (slots.unknown.length > 0 || slots.problems.length > 0) return null;
