@@ -51,6 +51,7 @@ import { understandNamedTopic } from './understand-named-topic.ts';
 import { understandRestated } from './understand-restated.ts';
 import { understandBeside } from './understand-beside.ts';
 import { understandLimitRemarks } from './understand-limit-remarks.ts';
+import { understandDistribution } from './understand-distribution.ts';
 import { understandSplitBy } from './understand-split-by.ts';
 import { understandGloss } from './understand-glosses.ts';
 import { understandShareByParts } from './understand-share-by-parts.ts';
@@ -135,6 +136,7 @@ async function understandPart(untrimmed: string, context: SentenceContext): Prom
   if (reacted !== null) return reacted;
   const askedAgain =
     (await understandAskedAgain(given, context)) ??
+    (await understandDistribution(given, context)) ??
     (await understandLongestRun(given, context)) ??
     (await understandOperation(given, context));
   if (askedAgain !== null) return askedAgain;

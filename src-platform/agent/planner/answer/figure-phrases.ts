@@ -127,8 +127,9 @@ export function phraseFigure(
   // The share of each group in the whole is computed last, and is no measure of its own.
   if (measure === undefined) {
     // `share of penguins` is of those rows already.
-    const rest = plain.endsWith(` of ${cube.entity.many}`)
-      ? removeStart(of, ` of ${cube.entity.many}`)
+    const { many } = cube.entity;
+    const rest = plain.endsWith(` of ${many}`)
+      ? removeStart(removeStart(of, ` of ${many}`), ` on ${many}`)
       : of;
     return createPhrase(`${plain}${rest}`, 'largest', 'smallest');
   }

@@ -1,8 +1,14 @@
 import pluralize from 'pluralize';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
+import { describeContrast, saysTimes } from './contrast-titles.ts';
 import { describeGroup, describeHaving, joinWords } from './describe.ts';
 import { capitalize, phraseOf, phrasePart } from './figure-phrases.ts';
-import { labelMeasure, labelPlanMeasure, lowerCaseTitle } from '../plan/measure-labels.ts';
+import {
+  describeBase,
+  labelMeasure,
+  labelPlanMeasure,
+  lowerCaseTitle,
+} from '../plan/measure-labels.ts';
 import type { AggregatePlan, ListPlan, Measure, Plan } from '../plan/plan.ts';
 import { listGroups } from '../plan/plan-parts.ts';
 import { nameRows, phraseConditions, phraseListed, phraseTimes } from './scope-phrases.ts';
@@ -16,10 +22,12 @@ function describeListSubject(plan: ListPlan, cube: ModelCube): string {
   return `${limit === 1 ? `${end} ${one}` : `${end} ${String(limit)} ${many}`}${conditions}`;
 }
 
+const COMPUTED: readonly Measure['kind'][] = ['span', 'correlation', 'range', 'contrast'];
+
 /** Figures that others are computed from, and that stand beside them, need no name in a title. */
 function listNamedMeasures({ measures }: AggregatePlan): readonly Measure[] {
   const [first] = measures;
-  if (first?.kind === 'span' || first?.kind === 'correlation') return [first];
+  if (first !== undefined && COMPUTED.includes(first.kind)) return [first];
   const windows = measures.filter((one) => one.kind === 'window');
   return windows.length > 0 ? windows : measures;
 }
@@ -32,13 +40,14 @@ function describeMeasures(plan: AggregatePlan, cube: ModelCube): string {
       ? labelMeasure(measure.of, cube)
       : labelPlanMeasure(measure, plan, cube),
   );
-  const [lead = '', ...others] = titles;
+  const [label = '', ...others] = titles;
+  const lead = describeContrast(plan, cube)?.lead ?? label;
   const named = joinWords([lead, ...others.map(lowerCaseTitle)], 'and');
   const isCount = plan.measures.every((one) => one.kind === 'count');
+  const conditions = `${phraseListed(plan, cube)}${phraseConditions(plan.filters, cube)}`;
   const shared = plan.share
     ? `Share of ${lowerCaseTitle(named.replace(/^Number of |^Total /u, ''))}`
     : named;
-  const conditions = `${phraseListed(plan, cube)}${phraseConditions(plan.filters, cube)}`;
   return `${shared}${isCount ? conditions : phraseOf(plan, cube, 1)}`;
 }
 
@@ -78,27 +87,57 @@ function describeWindow(plan: Plan, cube: ModelCube): string {
   return `: ${lowerCaseTitle(labelPlanMeasure(window, plan, cube))}`;
 }
 
-/** `Top 10 origins by average delay`; null for what is no ranking of one kind of groups. */
+/** `Top 10 origins by average delay`; null for what is no ranking of groups. */
 function describeRanking(plan: Plan, cube: ModelCube): string | null {
   if (plan.kind !== 'aggregate' || plan.limit === null || plan.sort?.by !== 'measure') return null;
   const [group, other] = plan.groups;
-  if (group === undefined || other !== undefined || plan.within !== undefined) return null;
+  if (group === undefined || plan.within !== undefined) return null;
   const end = plan.sort.direction === 'asc' ? 'Bottom' : 'Top';
+  const ranked =
+    other === undefined
+      ? pluralize(describeGroup(group, cube))
+      : `combinations of ${describeGroups(plan, cube)}`;
   const subject = lowerCaseTitle(describeMeasures(plan, cube));
-  return `${end} ${String(plan.limit)} ${pluralize(describeGroup(group, cube))} by ${subject}`;
+  return `${end} ${String(plan.limit)} ${ranked} by ${subject}`;
 }
+
+/**
+ * `Share of each species among penguins on Biscoe`: with a condition, `share of penguins on Biscoe by
+ * species` would be what part of each species lives there. Null where nothing is divided so.
+ */
+function describeDistribution(plan: Plan, cube: ModelCube): string | null {
+  const isDivided = plan.kind === 'aggregate' && plan.share && plan.limit === null;
+  const scope = `${phraseListed(plan, cube)}${phraseConditions(plan.filters, cube)}`;
+  if (!isDivided || scope === '') return null;
+  const [first] = plan.measures;
+  const figure = first?.kind === 'aggregate' ? `${describeBase(first, cube)} of ` : 'the ';
+  return `Share of each ${describeGroups(plan, cube)} in ${figure}${nameRows(plan, cube).many}${scope}`;
+}
+
+/** `, highest first`: periods stand in their own order unless it is said. */
+function describeTimeOrder(plan: Plan): string {
+  const isOfTimes = plan.kind === 'aggregate' && plan.groups.some(({ grain }) => grain !== null);
+  if (!isOfTimes || plan.limit !== null || plan.sort?.by !== 'measure') return '';
+  return plan.sort.direction === 'asc' ? ', lowest first' : ', highest first';
+}
+
+/** When the rows were, unless the two sides of a contrast say so. */
+const describeTimes = (plan: Plan): string => {
+  const times = phraseTimes(plan.filters);
+  return times === '' || (plan.kind === 'aggregate' && saysTimes(plan)) ? '' : ` ${times}`;
+};
 
 /** The title of the query and of its chart. */
 export function composeTitle(plan: Plan, cube: ModelCube): string {
   const groups = describeGroups(plan, cube);
-  const times = phraseTimes(plan.filters);
   const word = plan.kind === 'list' ? 'in each' : 'by';
   const by = groups === '' ? '' : ` ${word} ${groups}`;
   const isRun = plan.kind === 'aggregate' && plan.longestRun === true;
   const subject = `${isRun ? 'Longest run in a row: ' : ''}${describeSubject(plan, cube)}${describeOrder(plan, cube)}${by}`;
-  const lead = describeRanking(plan, cube) ?? subject;
-  const when = times === '' ? '' : ` ${times}`;
-  const title = `${lead}${describeLimit(plan, cube)}${when}${describeWindow(plan, cube)}`;
+  const lead = describeRanking(plan, cube) ?? describeDistribution(plan, cube) ?? subject;
+  const contrast = plan.kind === 'aggregate' ? describeContrast(plan, cube) : null;
+  const behind = `${contrast?.tail ?? ''}${describeWindow(plan, cube)}${describeTimeOrder(plan)}`;
+  const title = `${lead}${describeLimit(plan, cube)}${describeTimes(plan)}${behind}`;
   return title.replaceAll('\\', '');
 }
 

@@ -155,7 +155,7 @@ function labelContrast(
   if (operator === 'apart')
     return `Difference of the ${lowerCaseTitle(of)}, ${left.label} ${link} ${right.label}`;
   if (isDeepStrictEqual(left.of, right.of) && left.label !== '')
-    return `${of}, ${left.label} ${link} ${right.label}`;
+    return `${of}, ${left.label.replace(/^in /u, '')} ${link} ${right.label.replace(/^in /u, '')}`;
   return `${labelSide(left, cube)} ${link} ${lowerCaseTitle(labelSide(right, cube))}`;
 }
 
