@@ -47,6 +47,14 @@ const isPhrased = (filter: Filter, cube: ModelCube): boolean =>
       filter.kind === 'values',
   );
 
+/** Whether the first figure is the number of the things that the rows are about. */
+function countsThings(plan: Plan, cube: ModelCube): boolean {
+  const [first] = plan.kind === 'aggregate' ? plan.measures : [];
+  return (
+    first?.kind === 'distinct' && first.grain === undefined && cube.label.includes(first.column)
+  );
+}
+
 /** ` of flights from ATL`, ` of GOOG`, or nothing where no condition narrows the rows. */
 export function phraseOf(plan: Plan, cube: ModelCube, rowCount: number): string {
   const spoken = listSpokenFilters(plan, rowCount);
@@ -54,6 +62,8 @@ export function phraseOf(plan: Plan, cube: ModelCube, rowCount: number): string 
   const listed = phraseListed(plan, cube);
   if (listed !== '') return `${listed}${conditions}`;
   if (conditions === '') return '';
+  // `the number of different countries with …`: the figure names the things itself.
+  if (countsThings(plan, cube)) return conditions;
   const stated = spoken.filter((one) => phraseConditions([one], cube) !== '');
   // `the price of GOOG`: rows that are measurements need no noun.
   if (cube.measured !== undefined && stated.every((one) => isPhrased(one, cube))) return conditions;

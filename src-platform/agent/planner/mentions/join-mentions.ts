@@ -66,6 +66,8 @@ import { splitAlternatives } from '../slots/read-alternatives.ts';
 import { dropAskedSize } from './join-asked-size.ts';
 import { joinAskedWords } from './join-asked-words.ts';
 import { readEachOf, readEachYear } from '../answer/each-sides.ts';
+import { joinWhereColumnIs } from './join-where-column-is.ts';
+import { joinPooledThings } from './join-pooled-things.ts';
 import { joinAskedThings } from './join-asked-things.ts';
 import { joinChangeVerbs } from './join-change-verbs.ts';
 import { joinFirstData } from './join-first-data.ts';
@@ -215,6 +217,8 @@ const NAMES: readonly Step[] = [
   dropRatingOfSite,
   dropScoringVerbs,
   joinAskedThings,
+  joinPooledThings,
+  joinWhereColumnIs,
   dropRepeatedFigures,
   joinSpread,
   readSteadiest,

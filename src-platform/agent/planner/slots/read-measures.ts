@@ -114,6 +114,8 @@ function isMost(list: MentionList, mention: Mention): boolean {
   const column = list.findColumn(mention)?.name;
   const isOther = (one: Mention): boolean => {
     const other = list.findColumn(one);
+    // `which year has the most countries`.
+    if (isMention(one, 'grain')) return true;
     return isMention(one, 'column') && other?.kind === 'string' && other.name !== column;
   };
   return isMention(leading, 'rank') && MOST.test(leading.text) && list.all.some(isOther);
