@@ -114,3 +114,24 @@ describe('limits that say their unit twice', () => {
     );
   });
 });
+
+describe('two periods with `or` between them', () => {
+  const isIn = (date: string): boolean => /^2001.0[12]/u.test(date);
+  const counts = new Map<string, number>();
+  for (const { origin, date } of rawFlights)
+    if (isIn(date)) counts.set(origin, (counts.get(origin) ?? 0) + 1);
+
+  it.each([
+    'Which origin had the most flights in January or February 2001?',
+    'top 3 origins by number of flights in January or February 2001',
+  ])('are one time in a ranking: %s', async (question) => {
+    expectLead(await ask(question), Math.max(...counts.values()));
+  });
+
+  it('are two times where each is asked about', async () => {
+    const { result } = await ask(
+      'Which origin had the most flights in January and in February 2001?',
+    );
+    expect(result?.schema).toHaveLength(3);
+  });
+});

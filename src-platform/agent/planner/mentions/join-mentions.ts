@@ -66,6 +66,7 @@ import { splitAlternatives } from '../slots/read-alternatives.ts';
 import { dropAskedSize } from './join-asked-size.ts';
 import { joinAskedWords } from './join-asked-words.ts';
 import { readEachOf, readEachYear } from '../answer/each-sides.ts';
+import { poolAlternatives } from './join-pooled-times.ts';
 import { joinWhereColumnIs } from './join-where-column-is.ts';
 import { joinPooledThings } from './join-pooled-things.ts';
 import { joinAskedThings } from './join-asked-things.ts';
@@ -219,6 +220,7 @@ const NAMES: readonly Step[] = [
   joinAskedThings,
   joinPooledThings,
   joinWhereColumnIs,
+  poolAlternatives,
   dropRepeatedFigures,
   joinSpread,
   readSteadiest,

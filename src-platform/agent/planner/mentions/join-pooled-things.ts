@@ -33,6 +33,8 @@ function isOtherColumn(by: Mention, list: MentionList, cube: ModelCube): boolean
  * of them together. A figure of each of them would need no mean, and no share.
  */
 export function joinPooledThings(list: MentionList, cube: ModelCube): readonly Mention[] {
+  // `what share of the countries is that?`: of those that were shown.
+  if (list.all.some((one) => isMention(one, 'pronoun'))) return list.all;
   const isGrouped = hasOtherGroup(list, cube);
   return list.all.map((mention, at): Mention => {
     const before = list.all.slice(0, at).filter((one) => !isMention(one, 'stop'));

@@ -67,3 +67,24 @@ export function readForAllPeriods(list: MentionList): readonly Mention[] {
   const [from, to] = [list.all.indexOf(all), list.all.indexOf(grain)];
   return list.all.toSpliced(from, to - from, by);
 }
+
+const EACH = ['versus', 'grain', 'list', 'trend', 'window'] as const;
+
+/**
+ * `which origin had the most flights in January or February 2001`: the groups are ranked over both periods.
+ * `In January and in February` could ask for the first of each.
+ */
+export function poolAlternatives(list: MentionList): readonly Mention[] {
+  const { all } = list;
+  const isRanked = all.some((one) => isMention(one, 'rank'));
+  const isGroup = (one: Mention | undefined): boolean =>
+    isMention(one, 'column') && list.findColumn(one)?.kind === 'string';
+  // `by number of movies` orders, and `by origin` parts.
+  const parts = (one: Mention, at: number): boolean =>
+    isMention(one, ...EACH) || (isMention(one, 'by') && isGroup(all[at + 1]));
+  if (!isRanked || !all.some(isGroup) || all.some(parts)) return all;
+  return all.map((one) => {
+    const isOpen = isMention(one, 'period') && one.ranges.length > 1 && /\bor\b/i.test(one.text);
+    return isOpen ? { ...one, isPooled: true } : one;
+  });
+}
