@@ -135,3 +135,18 @@ describe('two periods with `or` between them', () => {
     expect(result?.schema).toHaveLength(3);
   });
 });
+
+describe('a figure of rows that another figure limits', () => {
+  it('stays the figure that is named', async () => {
+    const totals = new Map<string, number>();
+    for (const movie of rawMovies) {
+      const isLarge = (movie['US Gross'] ?? 0) >= 1e8 && movie.Director !== null;
+      if (!isLarge) continue;
+      const before = totals.get(movie.Director ?? '') ?? 0;
+      totals.set(movie.Director ?? '', before + (movie['Worldwide Gross'] ?? 0));
+    }
+    const question =
+      'Top 3 directors by total worldwide gross of movies that grossed no less than $100 million in the US';
+    expectLead(await ask(question), Math.max(...totals.values()));
+  });
+});

@@ -73,15 +73,27 @@ const countsRows = (list: MentionList): boolean =>
     isMention(one, 'rank', 'compare', 'compareAfter', 'aggregation', 'number'),
   );
 
+/** `the gross of films that grossed 100 million in the US`: the first figure is no limit of those rows. */
+function isOfOtherRows(list: MentionList, one: Mention, last: Mention | undefined): boolean {
+  if (last === undefined || one === last) return false;
+  const between = list.all.slice(list.all.indexOf(one) + 1, list.all.indexOf(last));
+  return between.some((other) => isMention(other, 'entity'));
+}
+
 /** `highest grossing in the US`: the gross of the US; on its own, the word names that column. */
 export function joinVariants(found: MentionList, cube: ModelCube): readonly Mention[] {
   const list = found.with(narrowNamed(found, cube));
   const named = list.all.find((one) => findVariant(one, cube) !== null);
   const variant = named === undefined ? null : findVariant(named, cube);
   if (named === undefined || variant === null) return list.all;
-  const isBase = (one: Mention): boolean =>
-    isMention(one, 'column', 'superlative', 'extreme') && one.column === variant.base;
-  const bases = list.all.filter(isBase);
+  const figures = list.all.filter(
+    (one) =>
+      isMention(one, 'column', 'superlative', 'extreme') &&
+      one.column === variant.base &&
+      !EVERYWHERE.test(one.text),
+  );
+  const bases = figures.filter((one) => !isOfOtherRows(list, one, figures.at(-1)));
+  const isBase = (one: Mention): boolean => bases.includes(one);
   // `how many films came out in the US`: where they came out is not in the data.
   if (bases.length === 0 && countsRows(list)) return list.all;
   return list.all.map((mention): Mention => {

@@ -25,15 +25,16 @@ export const REWORDINGS_OF_LIMITS: readonly Rewording[] = [
     'more than $1 and less than $2',
   ],
   // `between 5 m/s and 6 m/s`, `90 minutes to 120 minutes`: the unit is said twice.
-  ...[['(?<=\\bbetween )', 'and'], ['', 'to']].map(
-    ([lead = '', link = '']): Rewording => [
-      new RegExp(
-        String.raw`${lead}(?<![\d.,])(${AMOUNT}) ?(${UNIT}) ${link} (?=${AMOUNT} ?\2(?![\p{L}\d/]))`,
-        'giu',
-      ),
-      `$1 ${link} `,
-    ],
-  ),
+  ...[
+    ['(?<=\\bbetween )', 'and'],
+    ['', 'to'],
+  ].map(([lead = '', link = '']): Rewording => [
+    new RegExp(
+      String.raw`${lead}(?<![\d.,])(${AMOUNT}) ?(${UNIT}) ${link} (?=${AMOUNT} ?\2(?![\p{L}\d/]))`,
+      'giu',
+    ),
+    `$1 ${link} `,
+  ]),
   // `strictly more than 30`: it is what the words say anyway.
   [new RegExp(String.raw`\bstrictly (?:speaking )?(?=${OPEN}\b)`, 'giu'), ''],
   // `early by 30 minutes or more`: a delay on the other side of zero.
