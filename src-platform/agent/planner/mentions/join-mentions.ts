@@ -13,6 +13,8 @@ import { dropKnownOfEnds } from './join-known-ends.ts';
 import { joinHappenedFirst } from './join-happened-first.ts';
 import { dropOrderOfEnds, joinFirstTo, moveTimeEnds, readTimeEnds } from './join-time-ends.ts';
 import { joinLastHappened } from './join-last-happened.ts';
+import { joinHeadedEnds } from './join-headed-ends.ts';
+import { joinRecords, joinRowsOfHeaded } from './join-rows-of-headed.ts';
 import { joinPeakPeriods } from './join-peak-periods.ts';
 import { splitAndBounds } from './join-and-bounds.ts';
 import { joinFirstPeriods } from './join-first-periods.ts';
@@ -227,6 +229,7 @@ const NAMES: readonly Step[] = [
   joinCountedPeriods,
   joinMostPeriods,
   dropRowNouns,
+  joinRecords,
   dropListNouns,
   dropExcludedRows,
   dropExcludedAll,
@@ -373,6 +376,8 @@ const ASKED: readonly Step[] = [
   joinUnits,
   readVerbs,
   joinComparatives,
+  joinHeadedEnds,
+  joinRowsOfHeaded,
   joinExtremes,
   joinCalculatedLimits,
   joinSharesBehind,
