@@ -29,7 +29,7 @@ const isWhat = (mention: Mention | undefined): boolean =>
   isMention(mention, 'ask') && /^what\b/i.test(mention.text);
 
 /** Whether the question begins at a word, or asks for it behind what it is about: `for trips, what is the`. */
-function isHead(list: MentionList, at: number): boolean {
+export function isHead(list: MentionList, at: number): boolean {
   const before = list.all.slice(0, at);
   const from = before.findLastIndex((one) => !isMention(one, 'stop') || !isLead(one)) + 1;
   const leads = before.slice(from);

@@ -1,4 +1,5 @@
 import pluralize from 'pluralize';
+import type { Grain } from '../../../engine/cube.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { findMeasuredGrain } from '../dates/row-grain.ts';
 import { findHeadedFigure } from './find-headed-figure.ts';
@@ -11,8 +12,9 @@ const SEVERAL = [
   ...(['formula', 'ordinal', 'when', 'pronoun', 'also', 'instead', 'groupTest'] as const),
 ] as const;
 
-const OF = /^(?:of|for|among|across|over)(?: (?:all|the|all the))?$/i;
-const ALL = /^(?:all|the|all the)$/i;
+const OF = /^(?:of|for|among|across|over)(?: (?:all|the|all the|any))?$/i;
+const ALL = /^(?:all|the|all the|any)$/i;
+const ANY = /\bany$/i;
 const RECORDS = /^(?:records?|rows|entries|details)$/i;
 
 /** Whether `of`, `for all` or the like stands right before. */
@@ -26,14 +28,32 @@ function isLed(list: MentionList, at: number): boolean {
 
 const getLastWord = (text: string): string | undefined => text.toLowerCase().split(' ').at(-1);
 
+/** `the average number of unemployed for months`: a number of all at a time, of which each month has one. */
+const isLevelAsked = (list: MentionList, grain: Grain): boolean =>
+  list.all.some((one, at) => {
+    const column = list.findColumn(one);
+    return (
+      column?.kind === 'number' &&
+      column.additive &&
+      column.snapshot === grain &&
+      isMention(list.all[at - 1], 'aggregation')
+    );
+  });
+
 /** Whether a plural noun only says what the rows are of which the figure is one. */
 export function namesRows(list: MentionList, at: number, cube: ModelCube): boolean {
   const mention = list.all[at];
   if (mention === undefined || !isLed(list, at)) return false;
   const { text } = mention;
-  if (!pluralize.isPlural(text) || cube.measured === undefined) return false;
+  // `of any country` leaves none out.
+  const isMany = pluralize.isPlural(text) || ANY.test(list.all[at - 1]?.text ?? '');
+  if (!isMany || cube.measured === undefined) return false;
   if (isMention(mention, 'grain'))
-    return !mention.adverb && mention.grain === findMeasuredGrain(cube);
+    return (
+      !mention.adverb &&
+      mention.grain === findMeasuredGrain(cube) &&
+      !isLevelAsked(list, mention.grain)
+    );
   const column = isMention(mention, 'column') ? list.findColumn(mention) : undefined;
   if (column === undefined || /\bnames?$/i.test(text)) return false;
   // `stock prices`, of rows that are monthly prices.
