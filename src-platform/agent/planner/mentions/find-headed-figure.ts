@@ -1,3 +1,5 @@
+import type { ModelCube } from '../../../engine/semantic-model.ts';
+import { findMeasuredGrain } from '../dates/row-grain.ts';
 import { isMention, type Mention, type MentionList } from './mention.ts';
 
 /** The figure that a question begins with, and the word before its name. */
@@ -6,11 +8,13 @@ export interface HeadedFigure {
   readonly word: Mention;
   /** The name of the figure; the word itself, where it holds the name: `strongest wind`. */
   readonly figure: Mention;
+  /** The time that each row is of, between both: the `daily` of `highest daily wind`, of which each row is a day. */
+  readonly ownGrain: Mention | null;
 }
 
 /** `what is the`, `please show me the`: words that lead to the figure that is asked for. */
 const LEADS = new Set(
-  'the is are was were what please can could would will you i want need like to see know me us show give tell get find display report return provide calculate compute determine'.split(
+  'the is are was were what please can could would will you i want need like to see know me us show give tell get find display report return provide calculate compute determine single very absolute overall'.split(
     ' ',
   ),
 );
@@ -57,17 +61,26 @@ const OTHER_ENDS =
 /** Whether the words of a superlative name its figure: `strongest wind`, `shortest life` expectancy. */
 const holdsName = ({ text }: Mention): boolean => /^(?:the )?\w+ \w/i.test(text);
 
-function readHead(list: MentionList, at: number): HeadedFigure | null {
-  const [word, next, other] = list.all.slice(at);
+/** `the highest recorded wind`: what all figures are. */
+const RECORDED = /^(?:ever )?(?:recorded|observed|measured|reported|known|registered|noted)$/i;
+
+function readHead(list: MentionList, at: number, cube: ModelCube): HeadedFigure | null {
+  const word = list.all[at];
   if (word === undefined) return null;
   const isEnd = isMention(word, 'rank', 'superlative') && !OTHER_ENDS.test(word.text);
   if (!isEnd && !isMention(word, 'aggregation')) return null;
+  const after = list.all.slice(at + 1).filter((one) => !RECORDED.test(one.text));
+  const [first] = after;
+  const isOwn =
+    isMention(first, 'grain') && first.adverb && first.grain === findMeasuredGrain(cube);
+  const ownGrain = isOwn ? first : null;
+  const [next, other] = after.slice(ownGrain === null ? 0 : 1);
   const column = isMention(next, 'column') ? list.findNumberColumn(next) : undefined;
   const isSame = !isMention(word, 'superlative') || word.column === column;
   if (next !== undefined && column !== undefined && isSame)
-    return isOfThing(list, other) ? null : { word, figure: next };
+    return isOfThing(list, other) ? null : { word, figure: next, ownGrain };
   return isMention(word, 'superlative') && holdsName(word) && !isOfThing(list, next)
-    ? { word, figure: word }
+    ? { word, figure: word, ownGrain: null }
     : null;
 }
 
@@ -75,7 +88,7 @@ function readHead(list: MentionList, at: number): HeadedFigure | null {
  * The figure that is asked for, where the word before its name says what is made of its rows: `the longest
  * distance of trips`, `for trips, give me the average delay`. `The longest trip` asks for a thing.
  */
-export function findHeadedFigure(list: MentionList): HeadedFigure | null {
+export function findHeadedFigure(list: MentionList, cube: ModelCube): HeadedFigure | null {
   const at = list.all.findIndex((one) => isMention(one, 'rank', 'superlative', 'aggregation'));
-  return at !== -1 && isHead(list, at) ? readHead(list, at) : null;
+  return at !== -1 && isHead(list, at) ? readHead(list, at, cube) : null;
 }

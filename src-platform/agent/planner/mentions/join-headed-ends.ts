@@ -61,13 +61,18 @@ function toEnd(list: MentionList, { word, figure }: HeadedFigure): readonly Ment
  * has the longest distance` ranks the months.
  */
 export function joinHeadedEnds(list: MentionList, cube: ModelCube): readonly Mention[] {
-  const head = findHeadedFigure(list);
+  const head = findHeadedFigure(list, cube);
   if (head === null || !isMention(head.word, 'rank', 'superlative')) return list.all;
   if (asksForMore(list, head)) return list.all;
   // Without groups the row that holds the end is shown as well, but `top` alone ranks nothing.
   const isPlainTop = /^top$/i.test(head.word.text);
-  const isParted = list.all.some((one, at) => parts(list, one) || namesRows(list, at, cube));
+  const isParted = list.all.some(
+    (one, at) => (one !== head.ownGrain && parts(list, one)) || namesRows(list, at, cube),
+  );
   if (!isPlainTop && !isParted) return list.all;
   const settled = list.with(list.all.map((one) => (namesValue(list, one) ? toStop(one) : one)));
-  return settled.all.flatMap((one) => (one === head.word ? toEnd(settled, head) : [one]));
+  return settled.all.flatMap((one): readonly Mention[] => {
+    if (one === head.word) return toEnd(settled, head);
+    return one === head.ownGrain ? [] : [one];
+  });
 }

@@ -28,6 +28,9 @@ function isLed(list: MentionList, at: number): boolean {
 
 const getLastWord = (text: string): string | undefined => text.toLowerCase().split(' ').at(-1);
 
+/** What is made of the numbers of a time together; the highest is one of a row. */
+const ADDED: ReadonlySet<string> = new Set(['avg', 'sum', 'median']);
+
 /** `the average number of unemployed for months`: a number of all at a time, of which each month has one. */
 const isLevelAsked = (list: MentionList, grain: Grain): boolean =>
   list.all.some((one, at) => {
@@ -36,7 +39,9 @@ const isLevelAsked = (list: MentionList, grain: Grain): boolean =>
       column?.kind === 'number' &&
       column.additive &&
       column.snapshot === grain &&
-      isMention(list.all[at - 1], 'aggregation')
+      list.all
+        .slice(0, at)
+        .some((one) => isMention(one, 'aggregation') && ADDED.has(one.aggregation))
     );
   });
 
@@ -92,7 +97,7 @@ const poolTimes = (one: Mention): Mention =>
  * the noun says which rows the one figure is of, and parts nothing. `By month` parts them.
  */
 export function joinRowsOfHeaded(list: MentionList, cube: ModelCube): readonly Mention[] {
-  const head = findHeadedFigure(list);
+  const head = findHeadedFigure(list, cube);
   if (head === null || !isMention(head.word, 'aggregation')) return list.all;
   const rows = list.all.map((one, at): Mention => {
     const { start, end, text } = one;
