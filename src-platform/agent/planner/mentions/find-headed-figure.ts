@@ -64,12 +64,17 @@ const holdsName = ({ text }: Mention): boolean => /^(?:the )?\w+ \w/i.test(text)
 /** `the highest recorded wind`: what all figures are. */
 const RECORDED = /^(?:ever )?(?:recorded|observed|measured|reported|known|registered|noted)$/i;
 
+const OF = /^(?:of|the|of the)$/i;
+
 function readHead(list: MentionList, at: number, cube: ModelCube): HeadedFigure | null {
   const word = list.all[at];
   if (word === undefined) return null;
   const isEnd = isMention(word, 'rank', 'superlative') && !OTHER_ENDS.test(word.text);
   if (!isEnd && !isMention(word, 'aggregation')) return null;
-  const after = list.all.slice(at + 1).filter((one) => !RECORDED.test(one.text));
+  const behind = list.all.slice(at + 1).filter((one) => !RECORDED.test(one.text));
+  // `the sum of the distances`; `the longest of the flights` is one of them.
+  const from = isEnd ? 0 : behind.findIndex((one) => !isMention(one, 'stop') || !OF.test(one.text));
+  const after = behind.slice(Math.max(from, 0));
   const [first] = after;
   const isOwn =
     isMention(first, 'grain') && first.adverb && first.grain === findMeasuredGrain(cube);

@@ -67,7 +67,9 @@ export function joinHeadedEnds(list: MentionList, cube: ModelCube): readonly Men
   // Without groups the row that holds the end is shown as well, but `top` alone ranks nothing.
   const isPlainTop = /^top$/i.test(head.word.text);
   const isParted = list.all.some(
-    (one, at) => (one !== head.ownGrain && parts(list, one)) || namesRows(list, at, cube),
+    (one, at) =>
+      (one !== head.ownGrain && parts(list, one)) ||
+      (one !== head.figure && namesRows(list, at, cube)),
   );
   if (!isPlainTop && !isParted) return list.all;
   const settled = list.with(list.all.map((one) => (namesValue(list, one) ? toStop(one) : one)));

@@ -101,7 +101,9 @@ export function joinRowsOfHeaded(list: MentionList, cube: ModelCube): readonly M
   if (head === null || !isMention(head.word, 'aggregation')) return list.all;
   const rows = list.all.map((one, at): Mention => {
     const { start, end, text } = one;
-    return namesRows(list, at, cube) ? { kind: 'entity', start, end, text } : poolTimes(one);
+    return one !== head.figure && namesRows(list, at, cube)
+      ? { kind: 'entity', start, end, text }
+      : poolTimes(one);
   });
   const isOther = (one: Mention): boolean =>
     isMention(one, ...SEVERAL) || (isMention(one, 'ask') && !/^what\b/i.test(one.text));
