@@ -53,8 +53,10 @@ const WHOSE = /^ (?:with|that|whose|where|which|who|having)\b/;
 function describeScopeAsGroup({ text, words, before }: Asked, form: PlanForm): string | null {
   if (before !== null || names({ text, words, before }, 'rank', 'superlative')) return null;
   const isDivided = words.some((word) => isMention(word, 'by'));
-  const isScope = (word: Mention): boolean =>
+  const isScope = (word: Mention, index: number): boolean =>
     isMention(word, 'column') &&
+    // `for each sex for penguins`: a group.
+    !isMention(words[index - 1], 'by') &&
     form.groups.some(({ column, grain }) => column === word.column && grain === null) &&
     (isDivided
       ? BESIDE.test(text.slice(0, word.start)) && !COMPARED.test(text.slice(0, word.start))

@@ -13,6 +13,9 @@ import { dropKnownOfEnds } from './join-known-ends.ts';
 import { joinHappenedFirst } from './join-happened-first.ts';
 import { dropOrderOfEnds, joinFirstTo, moveTimeEnds, readTimeEnds } from './join-time-ends.ts';
 import { joinLastHappened } from './join-last-happened.ts';
+import { joinHeadedEnds } from './join-headed-ends.ts';
+import { joinHeadedTotals } from './join-headed-totals.ts';
+import { joinRecords, joinRowsOfHeaded } from './join-rows-of-headed.ts';
 import { joinPeakPeriods } from './join-peak-periods.ts';
 import { splitAndBounds } from './join-and-bounds.ts';
 import { joinFirstPeriods } from './join-first-periods.ts';
@@ -144,7 +147,7 @@ import {
   readFarApart,
   joinScores,
 } from './join-everywhere.ts';
-import { joinPartsOfYear } from './join-parts-of-year.ts';
+import { joinPartsOfYear, readQuartersOfYear } from './join-parts-of-year.ts';
 import { dropRatingOfSite, dropScoringVerbs } from './join-scored-on.ts';
 import { SAID_OTHERWISE, type Step } from './said-otherwise.ts';
 import { joinSpread, readSteadiest } from './join-spread.ts';
@@ -233,6 +236,7 @@ const NAMES: readonly Step[] = [
   joinCountedPeriods,
   joinMostPeriods,
   dropRowNouns,
+  joinRecords,
   dropListNouns,
   dropExcludedRows,
   dropExcludedAll,
@@ -248,6 +252,7 @@ const NAMES: readonly Step[] = [
   readWhoseThings,
   nameValuedThings,
   joinPartsOfYear,
+  readQuartersOfYear,
   dropIndividual,
   dropVery,
   readFarApart,
@@ -379,6 +384,9 @@ const ASKED: readonly Step[] = [
   joinUnits,
   readVerbs,
   joinComparatives,
+  joinHeadedTotals,
+  joinHeadedEnds,
+  joinRowsOfHeaded,
   joinExtremes,
   joinCalculatedLimits,
   joinSharesBehind,

@@ -34,3 +34,27 @@ export const joinPartsOfYear = (list: MentionList, cube: ModelCube): readonly Me
     if (!isPart) return mention;
     return { kind: isAllOf(range, text, cube) ? 'stop' : 'unknown', start, end, text };
   });
+
+const OF_THE = /^(?:of|the|a|of the|of a)$/i;
+
+/**
+ * `by quarter of the year`: the same three months of every year together, which no grain stands for. It
+ * is neither each single quarter nor each year.
+ */
+export function readQuartersOfYear(list: MentionList): readonly Mention[] {
+  const at = list.all.findIndex((one, index) => {
+    const next = list.neighbour(one, 1);
+    const isYear = isMention(next, 'grain') && next.grain === 'year' && !next.adverb;
+    // `in the first quarter of the year` is a period.
+    const isGroup = isMention(list.neighbour(one, -1), 'by');
+    if (!isMention(one, 'grain') || one.grain !== 'quarter' || !isYear || !isGroup) return false;
+    const between = list.all.slice(index + 1, list.all.indexOf(next));
+    return between.length > 0 && between.every((two) => OF_THE.test(two.text));
+  });
+  const quarter = list.all[at];
+  const year = quarter === undefined ? undefined : list.neighbour(quarter, 1);
+  if (quarter === undefined || year === undefined) return list.all;
+  const { start, text } = quarter;
+  const words: Mention = { kind: 'unknown', start, end: year.end, text: `${text} of the year` };
+  return list.all.toSpliced(at, list.all.indexOf(year) - at + 1, words);
+}

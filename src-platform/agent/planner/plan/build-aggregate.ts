@@ -113,7 +113,10 @@ function buildMeasures(shape: AggregateContext): Measure[] {
   const calculated = buildCalculated(shape);
   if (calculated !== null) return calculated;
   const figures = slots.numbers
-    .filter((slot) => groups.every((group) => group.column !== slot.column))
+    // `the highest horsepower by horsepower` asks for a figure of the groups, `cars by horsepower` for none.
+    .filter(
+      (slot) => slot.aggregation !== null || groups.every((one) => one.column !== slot.column),
+    )
     .map((slot) => buildMeasure(slot, shape));
   const counted: Measure[] = [
     ...slots.distinct.map((column) => ({ kind: 'distinct' as const, column })),

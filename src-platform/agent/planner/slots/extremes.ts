@@ -46,7 +46,7 @@ function isRankedNoun(list: MentionList, mention: Mention): boolean {
 const JUDGES = /^(?:best|worst)$/i;
 
 /** `the worst unemployment rate` is the highest: the figure behind the word says which end it means. */
-function isTurned(list: MentionList, mention: Mention): boolean {
+export function isLowBetter(list: MentionList, mention: Mention): boolean {
   const column = list.findColumn(list.neighbour(mention, 1));
   return JUDGES.test(mention.text) && column?.kind === 'number' && column.lowIsBetter;
 }
@@ -58,7 +58,7 @@ function listSingleEnd(list: MentionList): Mention[] {
   const isName = (mention: Mention): boolean => list.findColumn(mention)?.kind === 'string';
   const isPlaced = list.all.some((one) => isMention(one, 'ordinal'));
   if (rank === undefined || other !== undefined || isPlaced) return [];
-  if (rank.wantsNumber && !isTurned(list, rank)) return [];
+  if (rank.wantsNumber && !isLowBetter(list, rank)) return [];
   // `the month with the highest rate` is one of the months.
   const first = list.all.find((one) => !isMention(one, 'stop'));
   const isPeriod = isMention(first, 'grain') && !first.adverb && list.neighbour(first, 1) === rank;
@@ -141,7 +141,7 @@ export function joinExtremes(list: MentionList): readonly Mention[] {
     }
     if (!joined.has(mention) || !isMention(mention, 'rank')) return [mention];
     const { start, end, text, direction } = mention;
-    const aggregation = (direction === 'desc') === isTurned(list, mention) ? 'min' : 'max';
+    const aggregation = (direction === 'desc') === isLowBetter(list, mention) ? 'min' : 'max';
     return [{ kind: 'aggregation', aggregation, start, end, text }];
   });
 }

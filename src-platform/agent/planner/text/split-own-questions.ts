@@ -16,6 +16,9 @@ const ONE_QUESTION =
 const STATES =
   /^\s*(?!(?:in |on |for |at )?(?:which|what|who|whose|how|when|where|is|are|was|were|do|does|did)\b)[^?;:.]+\b(?:is|are|was|were|tends? to be|seems?(?: to be)?) (?:usually|normally|generally|typically|mostly|often|quite|very|rather|fairly|pretty) \p{L}+\s*[;:.]/iu;
 
+/** `for trips to Boston, what is the longest delay`: what is asked about, and no question of its own. */
+const ABOUT = /^\s*(?:for|among|across|of)\b(?![^,]*\b(?:which|what|who|whose|how|when|where)\b)/iu;
+
 const MAX_PARTS = 4;
 /** Each way to split is read anew, so that more would take too long. */
 const MAX_SPLITS = 4;
@@ -52,6 +55,7 @@ export const opensCount = (part: string): boolean => OPENS_FIGURE.test(part);
 export function splitOwnQuestions(text: string): readonly OwnParts[] {
   if (ONE_QUESTION.test(text) || STATES.test(text)) return [];
   const clauses = text.split(BREAK).map(trimEnds);
+  if (clauses.length === 2 && ABOUT.test(clauses[0] ?? '')) return [];
   return isSound(clauses) ? [{ parts: clauses, areClauses: true }] : splitFigures(text);
 }
 

@@ -1,0 +1,80 @@
+import type { ModelCube } from '../../../engine/semantic-model.ts';
+import { isLowBetter } from '../slots/extremes.ts';
+import { findHeadedFigure, type HeadedFigure } from './find-headed-figure.ts';
+import { namesRows } from './join-rows-of-headed.ts';
+import { isMention, toStop, type Mention, type MentionList } from './mention.ts';
+
+/** With one of these another end, a thing or a calculation is asked for as well. */
+const OTHERS = [
+  ...(['rank', 'superlative', 'extreme', 'common', 'ordinal', 'aggregation', 'count'] as const),
+  ...(['sort', 'direction', 'when', 'share', 'window', 'operator', 'formula', 'versus'] as const),
+  ...(['comparative', 'correlation', 'histogram', 'standing', 'pronoun', 'also'] as const),
+  ...(['instead', 'groupTest', 'growthTest', 'distinct', 'topic'] as const),
+] as const;
+
+const isOtherAsk = (one: Mention): boolean => isMention(one, 'ask') && !/^what\b/i.test(one.text);
+
+/** `the highest price and the date`: more than the figure is asked for. */
+function asksForMore(list: MentionList, { word, figure }: HeadedFigure): boolean {
+  const join = list.neighbour(figure, 1);
+  return (
+    (isMention(join, 'join') && isMention(list.neighbour(join, 1), 'column', 'grain', 'ask')) ||
+    list.all.some((one) => one !== word && (isMention(one, ...OTHERS) || isOtherAsk(one)))
+  );
+}
+
+/** Whether a word could part the rows: a group, a category, or one of several times. */
+const parts = (list: MentionList, one: Mention): boolean =>
+  isMention(one, 'by', 'grain') ||
+  (isMention(one, 'period') && one.ranges.length > 1) ||
+  (isMention(one, 'column') && list.findColumn(one)?.kind === 'string');
+
+/** The column of `with the symbol MSFT`, `with a destination other than LAX`, whose value stands behind it. */
+function namesValue(list: MentionList, mention: Mention): boolean {
+  const column = isMention(mention, 'column') ? list.findColumn(mention) : undefined;
+  if (column?.kind !== 'string' || isMention(list.neighbour(mention, -1), 'by')) return false;
+  let next = list.neighbour(mention, 1);
+  while (isMention(next, 'not')) next = list.neighbour(next, 1);
+  return isMention(next, 'value') && next.options.some((one) => one.column === column.name);
+}
+
+/** One end of single rows: the figure of each of the groups that are named, or of all rows. */
+function toEnd(list: MentionList, { word, figure }: HeadedFigure): readonly Mention[] {
+  if (!isMention(word, 'rank', 'superlative')) return [word];
+  const { start, end, text } = word;
+  const isHigh = (word.direction === 'desc') !== isLowBetter(list, word);
+  const aggregation: Mention = {
+    kind: 'aggregation',
+    aggregation: isHigh ? 'max' : 'min',
+    start,
+    end,
+    text,
+  };
+  return figure === word && isMention(word, 'superlative')
+    ? [aggregation, { kind: 'column', column: word.column, start, end, text }]
+    : [aggregation];
+}
+
+/**
+ * `the longest distance of trips by month`, `for films, what is the largest gross by source`: a superlative
+ * before the name of a figure asks for the highest or lowest of the rows, and ranks no means. `Which month
+ * has the longest distance` ranks the months.
+ */
+export function joinHeadedEnds(list: MentionList, cube: ModelCube): readonly Mention[] {
+  const head = findHeadedFigure(list, cube);
+  if (head === null || !isMention(head.word, 'rank', 'superlative')) return list.all;
+  if (asksForMore(list, head)) return list.all;
+  // Without groups the row that holds the end is shown as well, but `top` alone ranks nothing.
+  const isPlainTop = /^top$/i.test(head.word.text);
+  const isParted = list.all.some(
+    (one, at) =>
+      (one !== head.ownGrain && parts(list, one)) ||
+      (one !== head.figure && namesRows(list, at, cube)),
+  );
+  if (!isPlainTop && !isParted) return list.all;
+  const settled = list.with(list.all.map((one) => (namesValue(list, one) ? toStop(one) : one)));
+  return settled.all.flatMap((one): readonly Mention[] => {
+    if (one === head.word) return toEnd(settled, head);
+    return one === head.ownGrain ? [] : [one];
+  });
+}

@@ -1,0 +1,50 @@
+import { isHead } from './find-headed-figure.ts';
+import { isMention, type Mention, type MentionList } from './mention.ts';
+
+const TOTAL = /^(?:total|combined|overall)\s+(?=\S)/i;
+const TOTAL_NUMBER = /^total number of$/i;
+/** Where something is ranked, divided or tested, `total gross` is but the name of the figure. */
+const NAMED = [
+  ...([
+    'rank',
+    'superlative',
+    'common',
+    'list',
+    'sort',
+    'comparative',
+    'operator',
+    'formula',
+  ] as const),
+  ...(['aggregation', 'window', 'share', 'pronoun', 'also', 'instead'] as const),
+] as const;
+
+/**
+ * `what is the total gross of films longer than 2 hours`, `the total number of cylinders of cars`: where the
+ * question begins with it, the word asks for a sum, whatever the column is called.
+ */
+export function joinHeadedTotals(list: MentionList): readonly Mention[] {
+  const isPlain = list.all.every(
+    (one) => !isMention(one, ...NAMED) && !(isMention(one, 'ask') && !/^what\b/i.test(one.text)),
+  );
+  if (!isPlain) return list.all;
+  return list.all.flatMap((one, at): Mention[] => {
+    const { start, end, text } = one;
+    const next = list.findColumn(list.all[at + 1]);
+    const isCounted =
+      isMention(one, 'count') &&
+      TOTAL_NUMBER.test(text) &&
+      next?.kind === 'number' &&
+      next.discrete;
+    if (isCounted && isHead(list, at))
+      return [{ kind: 'aggregation', aggregation: 'sum', start, end, text }];
+    const column = isMention(one, 'column') ? list.findColumn(one) : undefined;
+    const [word] = TOTAL.exec(text) ?? [];
+    const isTotal = column?.kind === 'number' && column.additive && column.snapshot === undefined;
+    if (word === undefined || !isTotal || !isHead(list, at)) return [one];
+    const from = start + word.length;
+    return [
+      { kind: 'aggregation', aggregation: 'sum', start, end: from, text: word.trim() },
+      { ...one, start: from, text: text.slice(word.length) },
+    ];
+  });
+}

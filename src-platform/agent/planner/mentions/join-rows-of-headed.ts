@@ -1,0 +1,111 @@
+import pluralize from 'pluralize';
+import type { Grain } from '../../../engine/cube.ts';
+import type { ModelCube } from '../../../engine/semantic-model.ts';
+import { findMeasuredGrain } from '../dates/row-grain.ts';
+import { findHeadedFigure } from './find-headed-figure.ts';
+import { isMention, toStop, type Mention, type MentionList } from './mention.ts';
+
+/** What shows or ranks several rows, of which the noun is then the group. */
+const SEVERAL = [
+  ...(['rank', 'superlative', 'common', 'list', 'sort', 'trend', 'versus', 'comparative'] as const),
+  ...(['operator', 'window', 'share', 'distinct', 'histogram', 'correlation', 'count'] as const),
+  ...(['formula', 'ordinal', 'when', 'pronoun', 'also', 'instead', 'groupTest'] as const),
+] as const;
+
+const OF = /^(?:of|for|among|across|over)(?: (?:all|the|all the|any))?$/i;
+const ALL = /^(?:all|the|all the|any)$/i;
+const ANY = /\bany$/i;
+const RECORDS = /^(?:records?|rows|entries|details)$/i;
+
+/** Whether `of`, `for all` or the like stands right before. */
+function isLed(list: MentionList, at: number): boolean {
+  const [second, before] = list.all.slice(Math.max(at - 2, 0), at);
+  const last = before ?? second;
+  if (!isMention(last, 'stop')) return false;
+  if (OF.test(last.text)) return true;
+  return ALL.test(last.text) && isMention(second, 'stop') && OF.test(second.text);
+}
+
+const getLastWord = (text: string): string | undefined => text.toLowerCase().split(' ').at(-1);
+
+/** What is made of the numbers of a time together; the highest is one of a row. */
+const ADDED: ReadonlySet<string> = new Set(['avg', 'sum', 'median']);
+
+/** `the average number of unemployed for months`: a number of all at a time, of which each month has one. */
+const isLevelAsked = (list: MentionList, grain: Grain): boolean =>
+  list.all.some((one, at) => {
+    const column = list.findColumn(one);
+    return (
+      column?.kind === 'number' &&
+      column.additive &&
+      column.snapshot === grain &&
+      list.all
+        .slice(0, at)
+        .some((one) => isMention(one, 'aggregation') && ADDED.has(one.aggregation))
+    );
+  });
+
+/** Whether a plural noun only says what the rows are of which the figure is one. */
+export function namesRows(list: MentionList, at: number, cube: ModelCube): boolean {
+  const mention = list.all[at];
+  if (mention === undefined || !isLed(list, at)) return false;
+  const { text } = mention;
+  // `of any country` leaves none out.
+  const isMany = pluralize.isPlural(text) || ANY.test(list.all[at - 1]?.text ?? '');
+  if (!isMany || cube.measured === undefined) return false;
+  if (isMention(mention, 'grain'))
+    return (
+      !mention.adverb &&
+      mention.grain === findMeasuredGrain(cube) &&
+      !isLevelAsked(list, mention.grain)
+    );
+  const column = isMention(mention, 'column') ? list.findColumn(mention) : undefined;
+  if (column === undefined || /\bnames?$/i.test(text)) return false;
+  // `stock prices`, of rows that are monthly prices.
+  if (column.kind === 'number')
+    return column.name === cube.measured && getLastWord(text) === getLastWord(cube.entity.many);
+  return column.kind === 'string' && cube.label.includes(column.name);
+}
+
+/** `the lowest wind of weather records with rain`: the rows, whatever the data call them. */
+export function joinRecords(list: MentionList): readonly Mention[] {
+  const isRecords = (noun: Mention | undefined, at: number): boolean => {
+    const records = list.all[at + 1];
+    return (
+      isMention(records, 'list') &&
+      RECORDS.test(records.text) &&
+      isMention(noun, 'column') &&
+      list.findColumn(noun)?.kind === 'string' &&
+      isLed(list, at)
+    );
+  };
+  return list.all.map((one, at): Mention => {
+    if (isRecords(list.all[at - 1], at - 1)) return toStop(one);
+    const { start, end, text } = one;
+    return isRecords(one, at) ? { kind: 'entity', start, end, text } : one;
+  });
+}
+
+/** `in either 2001 or 2009`: rows of either time, and nothing keeps them apart. */
+const poolTimes = (one: Mention): Mention =>
+  isMention(one, 'period') && one.ranges.length > 1 && /\bor\b/i.test(one.text)
+    ? { ...one, isPooled: true }
+    : one;
+
+/**
+ * `the average rate of months with a rate above 10%`, `for countries with …, what is the lowest fertility`:
+ * the noun says which rows the one figure is of, and parts nothing. `By month` parts them.
+ */
+export function joinRowsOfHeaded(list: MentionList, cube: ModelCube): readonly Mention[] {
+  const head = findHeadedFigure(list, cube);
+  if (head === null || !isMention(head.word, 'aggregation')) return list.all;
+  const rows = list.all.map((one, at): Mention => {
+    const { start, end, text } = one;
+    return one !== head.figure && namesRows(list, at, cube)
+      ? { kind: 'entity', start, end, text }
+      : poolTimes(one);
+  });
+  const isOther = (one: Mention): boolean =>
+    isMention(one, ...SEVERAL) || (isMention(one, 'ask') && !/^what\b/i.test(one.text));
+  return rows.some(isOther) ? list.all : rows;
+}
