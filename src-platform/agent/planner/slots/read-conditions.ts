@@ -132,7 +132,8 @@ function readCompareAfter(
 
 /** `between 50 and 100 million`: the scale is written once and applies to both numbers. */
 function scaleLow(low: MentionOf<'number'>, high: MentionOf<'number'>): string {
-  const scale = /[a-z]+$/i.exec(high.text)?.[0];
+  // `between 1 and two hours`: a spelled number is no scale.
+  const scale = /(?<=\d ?)[a-z]+$/i.exec(high.text)?.[0];
   // `between 500,000 and 1 million`: the low number is written in full.
   const isFull = !/^\$?\d{1,3}(?:\.\d+)?$/.test(low.text);
   if (scale === undefined || isFull) return low.value;
@@ -189,15 +190,17 @@ function isJoinedByWord(
 ): boolean {
   const ends = (mention: Mention | undefined, step: 1 | -1, word: RegExp): boolean => {
     const at = mention === undefined ? -1 : list.all.indexOf(mention) + step;
-    const [beside, number] = [list.all[at], list.all[at + step]];
+    const beside = list.all[at];
+    // `was either 2.6 or 3.4`.
+    const isEither = step === 1 && /^either$/i.test(list.all[at + step]?.text ?? '');
     return (
       isMention(mention, 'column') &&
       isMention(beside, 'stop') &&
       word.test(beside.text) &&
-      isMention(number, 'number')
+      isMention(list.all[at + (isEither ? 2 : step)], 'number')
     );
   };
-  return ends(before, 1, /^(?:of|is|was|at)$/i) || ends(after, -1, /^on$/i);
+  return ends(before, 1, /^(?:of|is|was|are|were|at)$/i) || ends(after, -1, /^on$/i);
 }
 
 /** `8 cylinders`, `4 or 6 cylinders`, `cylinders 8`; not `top 8 …`, which is a limit. */
@@ -215,12 +218,13 @@ function readEquals(list: MentionList, draft: ConditionDraft, number: MentionOf<
   // `bin distance by 1000 miles`: a step, and no value.
   if (isMention(before, 'by')) return;
   if ((isMention(before, ...ranks) && !isCounted) || isMention(after, ...ranks)) return;
+  const named = findListed(list, number);
   const column =
     list.findNumberColumn(after) ??
-    (isMention(before, 'column') ? list.findNumberColumn(before) : undefined);
-  if (column === undefined || !isCountedOut(list, before, after)) return;
+    (isMention(named, 'column') ? list.findNumberColumn(named) : undefined);
+  if (column === undefined || !isCountedOut(list, named, after)) return;
   const numbers = [number, ...listSiblings(list, number)];
-  list.take(...numbers, list.findNumberColumn(after) === undefined ? before : after);
+  list.take(...numbers, list.findNumberColumn(after) === undefined ? named : after);
   const values = numbers.map((one) => one.value);
   // `except for the 8-cylinder ones`.
   const negation = list.neighbour(numbers.at(-1) ?? number, -1);
@@ -234,6 +238,15 @@ function readEquals(list: MentionList, draft: ConditionDraft, number: MentionOf<
   } else {
     draft.filters.push({ kind: 'compare', column, comparison: '=', value: number.value });
   }
+}
+
+/** What stands before a number, or before all the numbers that end in it: `wind was 2.6 or 3.4`. */
+function findListed(list: MentionList, number: Mention): Mention | undefined {
+  const before = list.neighbour(number, -1);
+  if (isMention(before, 'number') && before.text.endsWith(',')) return findListed(list, before);
+  const isJoined = isMention(before, 'join') && /^(?:,|or|and|nor)$/i.test(before.text);
+  const other = isJoined ? list.neighbour(before, -1) : undefined;
+  return isMention(other, 'number') ? findListed(list, other) : before;
 }
 
 /** The `4 or` before `6 cylinders`. */

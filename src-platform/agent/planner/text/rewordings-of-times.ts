@@ -12,6 +12,12 @@ const FELL = '(?<!how many (?:[^?]{0,60} )?)fell';
 
 /** Other words for spans of time, and for times of which each is asked about. */
 export const REWORDINGS_OF_TIMES: readonly Rewording[] = [
+  // `on or after March 20`, `before or on 5 May`, `in or before 2005`: the day or year itself counts too.
+  [/\b(?:(?:on|in|at|during) or after|after or (?:on|in|at|during)) (?=\S)/giu, 'since '],
+  [
+    /\b(?:(?:on|in|at|during) or (?:before|prior to)|before or (?:on|in|at|during)) (?=\S)/giu,
+    'up to and including ',
+  ],
   // `in the winter months, December to February`: the months alone.
   [
     /\b(?:the )?(?:winter|summer|spring|autumn|fall) months?(?:,|:| of)? (?=(?:of |from )?(?:january|february|march|april|may|june|july|august|september|october|november|december)\b)/giu,

@@ -91,6 +91,12 @@ function shareScales(text: string): string {
     });
 }
 
+/** `between one and two hours`: behind the word `one` is a number, and stands for nothing. */
+const BETWEEN_ONE = new RegExp(
+  String.raw`\bbetween one(?= (?:\p{L}+ )?and (?:${SMALL}|\d[\d.,]*)\b)`,
+  'giu',
+);
+
 /** `between one hundred and two hundred`: two numbers, which `and` joins to none. */
 const BETWEEN = /\bbetween$/iu;
 
@@ -99,7 +105,7 @@ const BETWEEN = /\bbetween$/iu;
  * single word stays, since `two` may count sides and `hundred` may be read elsewhere.
  */
 export function writeSpelledNumbers(text: string): string {
-  const shared = shareScales(text);
+  const shared = shareScales(text.replaceAll(BETWEEN_ONE, 'between 1'));
   return shared.replaceAll(RUN, (run: string, at: number) => {
     const [first, second, third] = run.split(/ and (?!a half)/i);
     const isRange = BETWEEN.test(shared.slice(0, at).trimEnd()) && second !== undefined;
