@@ -1,4 +1,4 @@
-import { isMention, toStop, type Mention, type MentionList } from './mention.ts';
+import { isMention, toStop, type Mention, type MentionList, type MentionOf } from './mention.ts';
 import { NEGATED } from './join-conditions.ts';
 
 const DENIES = /^(?:not|no|without|(?:is|are|was|were|do|does|did)n['’]?t|that are not)$/i;
@@ -6,19 +6,19 @@ const DENIES = /^(?:not|no|without|(?:is|are|was|were|do|does|did)n['’]?t|that
 const DENIED = /^(?:not|no|without|with no)\b/i;
 const BETWEEN = /^(?:be|been|of|by|at|a|an|any)$/i;
 
-/** The limit behind a denial, and the words between them that test a side of zero. */
-function findLimit(all: readonly Mention[], at: number): { limit: Mention; side?: Mention } | null {
+/** The limit behind a denial, past the word that says to which side of zero it is counted. */
+function findLimit(all: readonly Mention[], at: number): MentionOf<'compare'> | null {
+  let hasSide = false;
   let index = at + 1;
-  let side: Mention | undefined;
   for (; index < all.length; index += 1) {
     const one = all[index];
-    const isSide = isMention(one, 'condition') && one.value === '0' && side === undefined;
-    if (isSide) side = one;
-    else if (!isMention(one, 'by') && !(isMention(one, 'stop') && BETWEEN.test(one.text))) break;
+    const isSide: boolean = !hasSide && isMention(one, 'condition') && one.value === '0';
+    hasSide ||= isSide;
+    if (!isSide && !isMention(one, 'by') && !(isMention(one, 'stop') && BETWEEN.test(one.text)))
+      break;
   }
   const limit = all[index];
-  if (!isMention(limit, 'compare') || !isMention(all[index + 1], 'number', 'stop')) return null;
-  return side === undefined ? { limit } : { limit, side };
+  return isMention(limit, 'compare') && isMention(all[index + 1], 'number', 'stop') ? limit : null;
 }
 
 /**
@@ -31,14 +31,13 @@ export function joinDeniedLimits(list: MentionList): readonly Mention[] {
   for (const [at, one] of all.entries()) {
     const isDenial = isMention(one, 'not') && DENIES.test(one.text);
     const isOwn = isMention(one, 'condition') && one.value === '0' && DENIED.test(one.text);
-    const found = isDenial || isOwn ? findLimit(all, at) : null;
-    if (found === null || !isMention(found.limit, 'compare')) continue;
-    const { limit, side } = found;
+    const limit = isDenial || isOwn ? findLimit(all, at) : null;
+    // `not late by less than 10 minutes` holds of what is later, and of what is not late at all.
+    if (limit === null || !/^(?:>|>=|=)$/.test(limit.comparison)) continue;
     const { start, end, text } = one;
     if (isMention(one, 'condition'))
       changed.set(one, [{ kind: 'column', column: one.column, start, end, text }]);
     else changed.set(one, [toStop(one)]);
-    if (isMention(side, 'condition') && side.comparison.startsWith('<')) continue;
     const comparison = NEGATED[limit.comparison];
     changed.set(limit, [{ ...limit, comparison, text: `not ${limit.text}` }]);
   }

@@ -78,12 +78,15 @@ function findColumnOf(
   for (const named of [findNamedBehind(list, last), findNamedBefore(list, first)]) {
     const column = list.findColumn(named)?.name;
     if (named === undefined || column === undefined || !isOfAll(column)) continue;
-    if (isAskedFor(list, named)) continue;
+    // `top destinations other than LAX`: of those that are asked for.
+    const isLeftOut = isMention(list.neighbour(named, 1), 'not');
+    if (isAskedFor(list, named) && !isLeftOut) continue;
     // `to any airport other than LAX`: airports are of both columns, and the word leads to one of them.
     const led = findLed(named);
     return led === undefined || led === column ? { column } : { column: led, noun: named };
   }
-  const directed = findLed(first);
+  // A word that leads to a single value is read with it.
+  const directed = chain.length > 1 ? findLed(first) : undefined;
   return directed === undefined ? undefined : { column: directed };
 }
 

@@ -82,7 +82,10 @@ function takeLeft(list: MentionList, at: number): readonly Mention[] {
     if (!isMention(before, ...TESTING)) break;
     // `the wind was above 4`: the column stands before the verb.
     const isVerb = isMention(before, 'stop') && COPULA.test(before.text);
-    const isOfColumn = isVerb && list.findNumberColumn(list.all[from - 2]) !== undefined;
+    const isOfColumn =
+      isVerb &&
+      isMention(list.all[from], 'compare', 'number') &&
+      list.findNumberColumn(list.all[from - 2]) !== undefined;
     if (isMention(before, 'stop') && LEADS.test(before.text) && !isOfColumn) break;
     from -= 1;
   }

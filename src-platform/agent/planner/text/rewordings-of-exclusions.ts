@@ -11,7 +11,7 @@ const NO_NAME = String.raw`(?!(?:what|which|who|how|when|where|why|is|are|was|we
 export const REWORDINGS_OF_EXCLUSIONS: readonly Rewording[] = [
   // `figures other than those for Finance`: the rows of the noun before, which the name alone says.
   [
-    /\b(other than|except(?: for)?|excluding|apart from|aside from|besides|not counting|not including) (?:those|the ones) (?:for|of) (?!(?:which|whom|whose)\b)(?=\S)/giu,
+    /\b(other than|except(?: for)?|excluding|apart from|aside from|besides|not counting|not including) (?:those|the ones) (?:for|of) (?!(?:which|whom|whose|(?:an? )?(?:un)?known|missing|no|all|every|each)\b)(?=\S)/giu,
     '$1 ',
   ],
   // `take out the fog`, `if you filter out Gentoo`, `taking out China`.

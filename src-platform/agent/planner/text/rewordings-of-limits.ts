@@ -38,6 +38,14 @@ export const REWORDINGS_OF_LIMITS: readonly Rewording[] = [
     ),
     `$1 ${link} `,
   ]),
+  // `a life expectancy over 77.5 years after 1990`: the years are those of the limit, and not counted from 1990.
+  [
+    new RegExp(
+      String.raw`\b((?:than|above|over|below|under|exceeding|at least|at most|between ${AMOUNT} and) ${AMOUNT} (?:years|months|weeks|days)) (?=(?:after|before) (?:\p{L}+ )?(?:1[89]|20)\d\d\b)`,
+      'giu',
+    ),
+    '$1, ',
+  ],
   // `strictly more than 30`: it is what the words say anyway.
   [new RegExp(String.raw`\bstrictly (?:speaking )?(?=${OPEN}\b)`, 'giu'), ''],
   // `early by 30 minutes or more`: a delay on the other side of zero.

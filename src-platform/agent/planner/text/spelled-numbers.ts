@@ -105,8 +105,8 @@ const BETWEEN = /\bbetween$/iu;
  * single word stays, since `two` may count sides and `hundred` may be read elsewhere.
  */
 export function writeSpelledNumbers(text: string): string {
-  const shared = shareScales(text.replaceAll(BETWEEN_ONE, 'between 1'));
-  return shared.replaceAll(RUN, (run: string, at: number) => {
+  const shared = shareScales(text);
+  const written = shared.replaceAll(RUN, (run: string, at: number) => {
     const [first, second, third] = run.split(/ and (?!a half)/i);
     const isRange = BETWEEN.test(shared.slice(0, at).trimEnd()) && second !== undefined;
     const goesOn = / and \S*(?:\d|[a-z])/i.test(shared.slice(at + run.length).slice(0, 24));
@@ -114,4 +114,5 @@ export function writeSpelledNumbers(text: string): string {
     const space = /\s$/.test(run) ? ' ' : '';
     return `${writeNumber(first).trim()} and ${writeNumber(second).trim()}${space}`;
   });
+  return written.replaceAll(BETWEEN_ONE, 'between 1');
 }
