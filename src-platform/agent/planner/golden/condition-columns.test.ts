@@ -63,6 +63,7 @@ describe('the values of a condition', () => {
     ['How many days where the wind speed was 2.6 or 3.4 are there?', 122],
     ['How many days where the wind speed was between 2.6 and 3.4 are there?', 418],
     ['How many days where the wind speed was 2.6 are there?', 76],
+    ['How many days with precipitation that was not zero are there?', 623],
     ['How many days where the wind was above 4 or below 1 are there?', 385],
     ['Average price of prices below $20 or above $100', 171.18],
   ])('are all of one column: %s', async (question, expected) => {
@@ -73,6 +74,10 @@ describe('the values of a condition', () => {
     ['How many flights delayed by between one and two hours are there?', 818],
     ['How many flights delayed by between one and three hours are there?', 1017],
     ['How many flights with a delay of between one hour and two hours are there?', 818],
+    ['How many flights delayed by one to two hours are there?', 818],
+    ['How many flights with a delay of 1 to 2 hours are there?', 818],
+    ['How many flights with a delay of 60 minutes to 2 hours are there?', 818],
+    ['How many flights between 60 minutes and 3 hours late are there?', 1017],
   ])('are numbers in words too: %s', async (question, expected) => {
     expectLead(await ask(question), expected);
   });

@@ -76,9 +76,14 @@ function convertUnits(list: MentionList, cube: ModelCube): readonly Mention[] {
     const isCompared =
       isMention(before, 'compare', 'comparative', 'between', 'join') ||
       isMention(list.neighbour(next, 1), 'compareAfter');
-    // `between 3 and 3.5 kilos`: the unit is written once and applies to both numbers.
+    // `between 3 and 3.5 kilos`, `1 to 2 hours`: the unit is written once and applies to both numbers.
     const low = isMention(before, 'join') ? list.neighbour(before, -1) : undefined;
-    if (isMention(low, 'number') && isMention(list.neighbour(low, -1), 'between'))
+    const isOfBoth =
+      /^(?:to|or)$/i.test(before?.text ?? '') &&
+      isMention(low, 'number') &&
+      isMention(mention, 'number') &&
+      Number(low.value) < Number(mention.value);
+    if (isMention(low, 'number') && (isOfBoth || isMention(list.neighbour(low, -1), 'between')))
       lows.set(low, found.factor);
     const count = isMention(mention, 'number')
       ? mention.value
@@ -248,6 +253,20 @@ function dropOwnUnits(list: MentionList): readonly Mention[] {
   });
 }
 
+/** `between 30 minutes and 2 hours`, `90 minutes to 2 hours`: both are in the unit of the data now. */
+function dropUnitOfLow(list: MentionList): readonly Mention[] {
+  return list.all.filter((mention) => {
+    if (!isMention(mention, 'unit')) return true;
+    const [low, join] = [list.neighbour(mention, -1), list.neighbour(mention, 1)];
+    const high = isMention(join, 'join') ? list.neighbour(join, 1) : undefined;
+    const unit = isMention(high, 'number') ? list.neighbour(high, 1) : undefined;
+    const isSame = isMention(unit, 'unit') && unit.column === mention.column;
+    if (!isMention(low, 'number') || !isSame) return true;
+    const isRange = isMention(list.neighbour(low, -1), 'between');
+    return !(isRange || /^to$/i.test(join?.text ?? ''));
+  });
+}
+
 /** Brings numbers into the units of the data, and units to the columns that they measure. */
 export function joinUnits(list: MentionList, cube: ModelCube): readonly Mention[] {
   const own = dropOwnUnits(list.with(joinHalves(list)));
@@ -257,5 +276,5 @@ export function joinUnits(list: MentionList, cube: ModelCube): readonly Mention[
   const compared = readUnitsOfCompared(list.with(scaled), cube);
   const percents = readPercents(list.with(compared), cube);
   const chosen = chooseUnitColumns(list.with(percents));
-  return joinSigns(list.with(chosen));
+  return joinSigns(list.with(dropUnitOfLow(list.with(chosen))));
 }

@@ -4,6 +4,7 @@ import { isMention, type Mention, type MentionOf, type MentionList } from '../me
 import { stemWord, tokenize } from '../text/tokenize.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { findTimeColumn, type Comparison, type Filter, type Having } from '../plan/plan.ts';
+import { findListed, listSiblings } from './listed-numbers.ts';
 import { describeImplausible } from './plausible-values.ts';
 
 interface Conditions {
@@ -238,27 +239,6 @@ function readEquals(list: MentionList, draft: ConditionDraft, number: MentionOf<
   } else {
     draft.filters.push({ kind: 'compare', column, comparison: '=', value: number.value });
   }
-}
-
-/** What stands before a number, or before all the numbers that end in it: `wind was 2.6 or 3.4`. */
-function findListed(list: MentionList, number: Mention): Mention | undefined {
-  const before = list.neighbour(number, -1);
-  if (isMention(before, 'number') && before.text.endsWith(',')) return findListed(list, before);
-  const isJoined = isMention(before, 'join') && /^(?:,|or|and|nor)$/i.test(before.text);
-  const other = isJoined ? list.neighbour(before, -1) : undefined;
-  return isMention(other, 'number') ? findListed(list, other) : before;
-}
-
-/** The `4 or` before `6 cylinders`. */
-function listSiblings(list: MentionList, number: MentionOf<'number'>): MentionOf<'number'>[] {
-  const join = list.neighbour(number, -1);
-  // `4, 6 and 8`: the comma stands in the number.
-  if (isMention(join, 'number') && join.text.endsWith(','))
-    return [join, ...listSiblings(list, join)];
-  const other = isMention(join, 'join') ? list.neighbour(join, -1) : undefined;
-  if (!isMention(other, 'number')) return [];
-  list.take(join);
-  return [other, ...listSiblings(list, other)];
 }
 
 const isEqual = (filter: Filter): filter is Extract<Filter, { readonly kind: 'compare' }> =>

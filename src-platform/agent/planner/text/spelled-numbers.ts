@@ -91,9 +91,9 @@ function shareScales(text: string): string {
     });
 }
 
-/** `between one and two hours`: behind the word `one` is a number, and stands for nothing. */
-const BETWEEN_ONE = new RegExp(
-  String.raw`\bbetween one(?= (?:\p{L}+ )?and (?:${SMALL}|\d[\d.,]*)\b)`,
+/** `between one and two hours`, `by one to two hours`: in a range `one` is a number, and stands for nothing. */
+const ONE_OF_RANGE = new RegExp(
+  String.raw`(?:(?<=\bbetween )one(?= (?:\p{L}+ )?and (?:${SMALL}|\d[\d.,]*)\b)|(?<=\b(?:by|of|from) )one(?= (?:\p{L}+ )?to (?:${SMALL}|\d[\d.,]*)\b))`,
   'giu',
 );
 
@@ -114,5 +114,5 @@ export function writeSpelledNumbers(text: string): string {
     const space = /\s$/.test(run) ? ' ' : '';
     return `${writeNumber(first).trim()} and ${writeNumber(second).trim()}${space}`;
   });
-  return written.replaceAll(BETWEEN_ONE, 'between 1');
+  return written.replaceAll(ONE_OF_RANGE, '1');
 }
