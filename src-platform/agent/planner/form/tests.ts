@@ -11,8 +11,15 @@ import type { PlanForm } from './plan-form.ts';
 function hasOwnFigure(
   between: readonly Mention[],
   behind: Mention | undefined,
-  { cube }: PlanForm,
+  { cube, groups }: PlanForm,
 ): boolean {
+  // `for countries with a fertility above 5`: each country may be tested, and each of its rows.
+  if (
+    between.some(
+      (one) => isMention(one, 'column') && groups.some(({ column }) => column === one.column),
+    )
+  )
+    return false;
   const findNumber = (one: Mention | undefined): string | undefined =>
     isMention(one, 'column', 'unit')
       ? cube.columns.find(({ kind, name }) => kind === 'number' && name === one.column)?.name

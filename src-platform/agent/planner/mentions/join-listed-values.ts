@@ -118,6 +118,8 @@ const LEADS = /^(?:in|on|at|for|during)$/i;
 /** `days on which the weather was fog`: the word goes back to the rows, and asks for nothing. */
 export function dropRelativeWhich(list: MentionList): readonly Mention[] {
   const { all } = list;
+  // `the lowest wind of days on which the weather was fog, by weekday` asks for the row of each.
+  if (all.some((one) => isMention(one, 'rank'))) return all;
   return all.map((one, index): Mention => {
     const [rows, leads] = [all[index - 2], all[index - 1]];
     const isRelative =

@@ -250,10 +250,7 @@ const REWORDINGS: readonly Rewording[] = [
   ],
   // `share of months when IBM traded above 100`.
   [
-    new RegExp(
-      String.raw`(?<=\b${SHARE} )of ${PERIODS} (?:when|where|on which|during which)\b`,
-      'gi',
-    ),
+    new RegExp(String.raw`\bof ${PERIODS} (?:when|where|on which|during which)\b`, 'gi'),
     'of $1 in which',
   ],
   // `months in 2008 when Apple was above 150, how many`, `R rated films without dramas, how many of those`.
