@@ -1,8 +1,35 @@
 import type { Grain } from '../../../engine/cube.ts';
-import { isMention } from '../mentions/mention.ts';
+import { isMention, type Mention } from '../mentions/mention.ts';
 import { pickAggregationOf } from '../plan/plan.ts';
 import { names, type Asked } from './asked.ts';
 import type { PlanForm } from './plan-form.ts';
+
+/**
+ * `average fertility of countries with a life expectancy above 77`: the limit names a figure of its own,
+ * beside the one that is averaged.
+ */
+function hasOwnFigure(
+  between: readonly Mention[],
+  behind: Mention | undefined,
+  { cube, groups }: PlanForm,
+): boolean {
+  // `for countries with a fertility above 5`: each country may be tested, and each of its rows.
+  if (
+    between.some(
+      (one) => isMention(one, 'column') && groups.some(({ column }) => column === one.column),
+    )
+  )
+    return false;
+  const findNumber = (one: Mention | undefined): string | undefined =>
+    isMention(one, 'column', 'unit')
+      ? cube.columns.find(({ kind, name }) => kind === 'number' && name === one.column)?.name
+      : undefined;
+  const [averaged, other] = between.flatMap((one) => findNumber(one) ?? []);
+  const limited = findNumber(behind);
+  return (
+    other !== undefined || (averaged !== undefined && limited !== undefined && limited !== averaged)
+  );
+}
 
 /** `averaged over 8 percent`: the mean of the group is tested, and not each of its rows. */
 function describeRowTest({ words }: Asked, form: PlanForm): string | null {
@@ -12,6 +39,8 @@ function describeRowTest({ words }: Asked, form: PlanForm): string | null {
     const named = words.slice(0, index).findLast((one) => !isMention(one, 'column', 'value'));
     const mean = isMention(named, 'aggregation') && named.aggregation === 'avg';
     if (!isMention(word, 'compare') || !isMention(number, 'number') || !mean) continue;
+    const between = words.slice(words.indexOf(named) + 1, index);
+    if (hasOwnFigure(between, words[index + 2], form)) continue;
     const isTestedByRow = filters.some(
       (one) => one.kind === 'compare' && Number(one.value) === Number(number.value),
     );

@@ -45,7 +45,12 @@ describe('an amount beside early or late', () => {
     expectLead(await ask('Average delay of flights early by more than 20 minutes'), early ?? 0);
   });
 
-  it('is refused where the side is turned', async () => {
-    expect((await ask('flights not early by more than 30 minutes')).result).toBeNull();
+  it('is on both sides of zero where it is denied', async () => {
+    const others = countWhere((one) => one >= -30);
+    expectLead(await ask('flights not early by more than 30 minutes'), others);
+  });
+
+  it('is refused where a small amount on one side is denied', async () => {
+    expect((await ask('flights not early by less than 30 minutes')).result).toBeNull();
   });
 });

@@ -81,10 +81,12 @@ import { joinBenchmarks } from './join-benchmarks.ts';
 import { readMeanEnds } from './join-mean-ends.ts';
 import { dropOwnGrains, readOwnGrains } from './join-own-grains.ts';
 import { joinComparatives } from './join-comparatives.ts';
+import { joinDeniedLimits } from './join-denied-limits.ts';
 import { joinConditions } from './join-conditions.ts';
 import { dropUnitsOfChange, joinPercentDifferences } from './join-differences.ts';
 import { joinEnds, joinEndsOfFigure } from './join-ends.ts';
 import { joinEverything } from './join-everything.ts';
+import { dropRelativeWhich, joinListedValues } from './join-listed-values.ts';
 import { joinListedMonths, readAllMonths } from './join-listed-months.ts';
 import { joinLeftOut, readLostLeftOut, readSetAside } from './join-left-out.ts';
 import { joinMinus } from './join-minus.ts';
@@ -116,6 +118,7 @@ import { joinConditionSubjects } from './join-condition-subjects.ts';
 import { joinRowOfExtreme, joinWhichOne } from './join-row-of-extreme.ts';
 import { joinOpenYears, joinYearsAfter } from './join-open-years.ts';
 import { joinAddingTogether, joinCompleteSets } from './join-complete-sets.ts';
+import { joinNeitherValues } from './join-neither-values.ts';
 import { joinNever } from './join-never.ts';
 import { joinSteps, joinTimeGrains, readScopeOver } from './join-series-words.ts';
 import {
@@ -193,6 +196,7 @@ function moveTopics(list: MentionList): readonly Mention[] {
 
 /** Names, dates and verbs, before what is asked about them. The order matters. */
 const NAMES: readonly Step[] = [
+  joinNeitherValues,
   joinHighsAndLows,
   joinNamedFirst,
   joinNamedEnd,
@@ -379,6 +383,7 @@ const ASKED: readonly Step[] = [
   joinGroupTests,
   joinBenchmarks,
   joinAverages,
+  joinDeniedLimits,
   joinConditions,
   joinConversions,
   joinUnits,
@@ -390,6 +395,8 @@ const ASKED: readonly Step[] = [
   joinExtremes,
   joinCalculatedLimits,
   joinSharesBehind,
+  dropRelativeWhich,
+  joinListedValues,
 ];
 
 /** Joins words that have a meaning only together, before any rule reads them. */

@@ -95,7 +95,9 @@ export function joinSigns(list: MentionList): readonly Mention[] {
     const stop: Mention = { kind: 'stop', start, end, text };
     turned.set(word, stop);
     if (word.comparison === '<') turnAmount(amount, turned);
-    if (!/^<=?$/.test(comparison)) continue;
+    // `not more than an hour late`: those that are early are not more than that late either.
+    const isDenied = /^not\b/i.test(amount.compare?.text ?? '');
+    if (isDenied || !/^<=?$/.test(comparison)) continue;
     // The word tests the other end: behind the amount, where no number takes it for its column.
     if (amount.unit === undefined) turned.delete(word);
     else moved.set(amount.unit, word);

@@ -76,9 +76,14 @@ function convertUnits(list: MentionList, cube: ModelCube): readonly Mention[] {
     const isCompared =
       isMention(before, 'compare', 'comparative', 'between', 'join') ||
       isMention(list.neighbour(next, 1), 'compareAfter');
-    // `between 3 and 3.5 kilos`: the unit is written once and applies to both numbers.
+    // `between 3 and 3.5 kilos`, `1 to 2 hours`: the unit is written once and applies to both numbers.
     const low = isMention(before, 'join') ? list.neighbour(before, -1) : undefined;
-    if (isMention(low, 'number') && isMention(list.neighbour(low, -1), 'between'))
+    const isOfBoth =
+      /^(?:to|or)$/i.test(before?.text ?? '') &&
+      isMention(low, 'number') &&
+      isMention(mention, 'number') &&
+      Number(low.value) < Number(mention.value);
+    if (isMention(low, 'number') && (isOfBoth || isMention(list.neighbour(low, -1), 'between')))
       lows.set(low, found.factor);
     const count = isMention(mention, 'number')
       ? mention.value
@@ -128,6 +133,21 @@ function scaleThousands(list: MentionList, cube: ModelCube): readonly Mention[] 
 const measuresIn = ({ units, format }: NumberColumn, word: string): boolean =>
   units.includes(singular(word)) || singular(format.unit ?? '') === singular(word);
 
+/** What may stand between a column and the unit of its limit: `of 10 to`, `between -5 and`. */
+const WITHIN_LIMIT = ['number', 'join', 'between', 'compare', 'stop'] as const;
+const LEADS_TO_LIMIT = /^(?:of|from|is|was|are|were|in|the|range|a|an|being|stayed)$/i;
+
+/** The column before the limit that ends in a number: `minimum temperature of 10 to 15`. */
+function findLimited(list: MentionList, number: Mention): Mention | undefined {
+  const { all } = list;
+  let at = all.indexOf(number) - 1;
+  for (; isMention(all[at], ...WITHIN_LIMIT); at -= 1) {
+    const one = all[at];
+    if (isMention(one, 'stop') && !LEADS_TO_LIMIT.test(one.text)) return undefined;
+  }
+  return list.findNumberColumn(all[at]) === undefined ? undefined : all[at];
+}
+
 /**
  * `low under 5 degrees`, `over 80 years life expectancy`: a word for another column, or for a time, is a
  * unit of the one that is compared.
@@ -135,23 +155,17 @@ const measuresIn = ({ units, format }: NumberColumn, word: string): boolean =>
 function readUnitsOfCompared(list: MentionList, cube: ModelCube): readonly Mention[] {
   return list.all.map((mention): Mention => {
     const number = list.neighbour(mention, -1);
-    const compare = isMention(number, 'number') ? list.neighbour(number, -1) : undefined;
-    const before = isMention(compare, 'compare') ? list.neighbour(compare, -1) : undefined;
-    const behind = isMention(compare, 'compare') ? list.neighbour(mention, 1) : undefined;
-    const isBefore = list.findNumberColumn(before) !== undefined;
-    const named = isBefore || !isMention(mention, 'grain') ? before : behind;
-    const column = cube.columns.find((one) => one.name === list.findNumberColumn(named));
+    if (!isMention(mention, 'grain', 'column') || !isMention(number, 'number')) return mention;
+    const isCompared = isMention(list.neighbour(number, -1), 'compare');
+    const before = findLimited(list, number);
+    const behind =
+      isCompared && isMention(mention, 'grain') ? list.neighbour(mention, 1) : undefined;
+    const column = cube.columns.find((one) => one.name === list.findNumberColumn(before ?? behind));
+    if (column?.kind !== 'number') return mention;
     const isYears =
-      isMention(mention, 'grain') &&
-      mention.grain === 'year' &&
-      column?.kind === 'number' &&
-      column.format.unit === 'years';
-    const isOther = isMention(mention, 'column') && mention.column !== column?.name;
-    if (isYears) {
-      const { start, end, text } = mention;
-      return { kind: 'unit', column: column.name, columns: [column.name], start, end, text };
-    }
-    if (!isOther || column?.kind !== 'number' || !measuresIn(column, mention.text)) return mention;
+      isMention(mention, 'grain') && mention.grain === 'year' && column.format.unit === 'years';
+    const isUnit = isMention(mention, 'column') && measuresIn(column, mention.text);
+    if (!isYears && !isUnit) return mention;
     const { start, end, text } = mention;
     return { kind: 'unit', column: column.name, columns: [column.name], start, end, text };
   });
@@ -239,6 +253,20 @@ function dropOwnUnits(list: MentionList): readonly Mention[] {
   });
 }
 
+/** `between 30 minutes and 2 hours`, `90 minutes to 2 hours`: both are in the unit of the data now. */
+function dropUnitOfLow(list: MentionList): readonly Mention[] {
+  return list.all.filter((mention) => {
+    if (!isMention(mention, 'unit')) return true;
+    const [low, join] = [list.neighbour(mention, -1), list.neighbour(mention, 1)];
+    const high = isMention(join, 'join') ? list.neighbour(join, 1) : undefined;
+    const unit = isMention(high, 'number') ? list.neighbour(high, 1) : undefined;
+    const isSame = isMention(unit, 'unit') && unit.column === mention.column;
+    if (!isMention(low, 'number') || !isSame) return true;
+    const isRange = isMention(list.neighbour(low, -1), 'between');
+    return !(isRange || /^to$/i.test(join?.text ?? ''));
+  });
+}
+
 /** Brings numbers into the units of the data, and units to the columns that they measure. */
 export function joinUnits(list: MentionList, cube: ModelCube): readonly Mention[] {
   const own = dropOwnUnits(list.with(joinHalves(list)));
@@ -248,5 +276,5 @@ export function joinUnits(list: MentionList, cube: ModelCube): readonly Mention[
   const compared = readUnitsOfCompared(list.with(scaled), cube);
   const percents = readPercents(list.with(compared), cube);
   const chosen = chooseUnitColumns(list.with(percents));
-  return joinSigns(list.with(chosen));
+  return joinSigns(list.with(dropUnitOfLow(list.with(chosen))));
 }

@@ -37,6 +37,7 @@ export const splitAlternatives = (list: MentionList): readonly Mention[] =>
 /** After such a word the condition begins: `cars that have 8 cylinders`. */
 const LEADS =
   /\b(?:with|have|has|had|having|that|who|which|where|are|is|was|were|did|of|got|made)$/i;
+const COPULA = /^(?:is|are|was|were|of)$/i;
 const TESTING = [
   'compare',
   'compareAfter',
@@ -79,7 +80,13 @@ function takeLeft(list: MentionList, at: number): readonly Mention[] {
   while (from > 0) {
     const before = list.all[from - 1];
     if (!isMention(before, ...TESTING)) break;
-    if (isMention(before, 'stop') && LEADS.test(before.text)) break;
+    // `the wind was above 4`: the column stands before the verb.
+    const isVerb = isMention(before, 'stop') && COPULA.test(before.text);
+    const isOfColumn =
+      isVerb &&
+      isMention(list.all[from], 'compare', 'number') &&
+      list.findNumberColumn(list.all[from - 2]) !== undefined;
+    if (isMention(before, 'stop') && LEADS.test(before.text) && !isOfColumn) break;
     from -= 1;
   }
   return list.all.slice(from, at);

@@ -4,6 +4,7 @@ import { isMention, type Mention, type MentionOf, type MentionList } from '../me
 import { stemWord, tokenize } from '../text/tokenize.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { findTimeColumn, type Comparison, type Filter, type Having } from '../plan/plan.ts';
+import { findListed, listSiblings } from './listed-numbers.ts';
 import { describeImplausible } from './plausible-values.ts';
 
 interface Conditions {
@@ -132,7 +133,8 @@ function readCompareAfter(
 
 /** `between 50 and 100 million`: the scale is written once and applies to both numbers. */
 function scaleLow(low: MentionOf<'number'>, high: MentionOf<'number'>): string {
-  const scale = /[a-z]+$/i.exec(high.text)?.[0];
+  // `between 1 and two hours`: a spelled number is no scale.
+  const scale = /(?<=\d ?)[a-z]+$/i.exec(high.text)?.[0];
   // `between 500,000 and 1 million`: the low number is written in full.
   const isFull = !/^\$?\d{1,3}(?:\.\d+)?$/.test(low.text);
   if (scale === undefined || isFull) return low.value;
@@ -189,15 +191,17 @@ function isJoinedByWord(
 ): boolean {
   const ends = (mention: Mention | undefined, step: 1 | -1, word: RegExp): boolean => {
     const at = mention === undefined ? -1 : list.all.indexOf(mention) + step;
-    const [beside, number] = [list.all[at], list.all[at + step]];
+    const beside = list.all[at];
+    // `was either 2.6 or 3.4`.
+    const isEither = step === 1 && /^either$/i.test(list.all[at + step]?.text ?? '');
     return (
       isMention(mention, 'column') &&
       isMention(beside, 'stop') &&
       word.test(beside.text) &&
-      isMention(number, 'number')
+      isMention(list.all[at + (isEither ? 2 : step)], 'number')
     );
   };
-  return ends(before, 1, /^(?:of|is|was|at)$/i) || ends(after, -1, /^on$/i);
+  return ends(before, 1, /^(?:of|is|was|are|were|at)$/i) || ends(after, -1, /^on$/i);
 }
 
 /** `8 cylinders`, `4 or 6 cylinders`, `cylinders 8`; not `top 8 …`, which is a limit. */
@@ -215,12 +219,13 @@ function readEquals(list: MentionList, draft: ConditionDraft, number: MentionOf<
   // `bin distance by 1000 miles`: a step, and no value.
   if (isMention(before, 'by')) return;
   if ((isMention(before, ...ranks) && !isCounted) || isMention(after, ...ranks)) return;
+  const named = findListed(list, number);
   const column =
     list.findNumberColumn(after) ??
-    (isMention(before, 'column') ? list.findNumberColumn(before) : undefined);
-  if (column === undefined || !isCountedOut(list, before, after)) return;
+    (isMention(named, 'column') ? list.findNumberColumn(named) : undefined);
+  if (column === undefined || !isCountedOut(list, named, after)) return;
   const numbers = [number, ...listSiblings(list, number)];
-  list.take(...numbers, list.findNumberColumn(after) === undefined ? before : after);
+  list.take(...numbers, list.findNumberColumn(after) === undefined ? named : after);
   const values = numbers.map((one) => one.value);
   // `except for the 8-cylinder ones`.
   const negation = list.neighbour(numbers.at(-1) ?? number, -1);
@@ -234,18 +239,6 @@ function readEquals(list: MentionList, draft: ConditionDraft, number: MentionOf<
   } else {
     draft.filters.push({ kind: 'compare', column, comparison: '=', value: number.value });
   }
-}
-
-/** The `4 or` before `6 cylinders`. */
-function listSiblings(list: MentionList, number: MentionOf<'number'>): MentionOf<'number'>[] {
-  const join = list.neighbour(number, -1);
-  // `4, 6 and 8`: the comma stands in the number.
-  if (isMention(join, 'number') && join.text.endsWith(','))
-    return [join, ...listSiblings(list, join)];
-  const other = isMention(join, 'join') ? list.neighbour(join, -1) : undefined;
-  if (!isMention(other, 'number')) return [];
-  list.take(join);
-  return [other, ...listSiblings(list, other)];
 }
 
 const isEqual = (filter: Filter): filter is Extract<Filter, { readonly kind: 'compare' }> =>

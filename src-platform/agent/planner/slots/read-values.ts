@@ -10,13 +10,13 @@ import type { Filter, Test } from '../plan/plan.ts';
 import { findTogether, readReach } from '../mentions/negation-reach.ts';
 import { buildKnownFilters } from '../plan/known-filters.ts';
 
-function hasPreposition(cube: ModelCube, option: ValueOption, word: string): boolean {
+export function hasPreposition(cube: ModelCube, option: ValueOption, word: string): boolean {
   const column = cube.columns.find((one) => one.name === option.column);
   return column?.kind === 'string' && column.prepositions.includes(word);
 }
 
 /** `how many destinations`, `by destination`: the column is a figure or a group of its own. */
-function isAskedFor(list: MentionList, column: Mention): boolean {
+export function isAskedFor(list: MentionList, column: Mention): boolean {
   // `how many comedies directed by Woody Allen`: the value stands for the rows that are counted.
   const named = list.all
     .slice(0, list.all.indexOf(column))
@@ -28,17 +28,17 @@ function isAskedFor(list: MentionList, column: Mention): boolean {
   return isMention(asking, 'by', 'ask', 'sort', 'count', 'distinct', 'rank', 'common');
 }
 
-/** `to anywhere but LAX`: the word before leads to what is left out as well. */
-const isAnywhereBut = (mention: Mention): boolean =>
-  isMention(mention, 'not') && /^(?:any|every)where /i.test(mention.text);
+/** `to anywhere but LAX`, `to any airport other than LAX`: the word before leads to what is left out as well. */
+const isPassed = (mention: Mention): boolean => isMention(mention, 'not', 'topic');
 
-const AT_WORDS = /^(?:at|in|of|for|the|airport|on)$/;
+const AT_WORDS =
+  /^(?:at|in|of|for|the|airport|airports|on|either|both|any|an|a|all|some|somewhere|anywhere|everywhere|place|places)$/;
 
 /** The word that leads to a value: `arriving` in `arriving at the airport JFK`. */
-function findDirection(list: MentionList, mention: Mention): string {
+export function findDirection(list: MentionList, mention: Mention): string {
   const words = list.all
     .slice(0, list.all.indexOf(mention))
-    .filter((one) => !isAnywhereBut(one))
+    .filter((one) => !isPassed(one))
     .flatMap((one) => (isMention(one, 'stop', 'join') ? one.text.toLowerCase().split(' ') : ['']));
   return words.findLast((word) => !AT_WORDS.test(word)) ?? '';
 }

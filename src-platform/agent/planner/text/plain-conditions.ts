@@ -88,7 +88,7 @@ function writeGaps(text: string, cube: ModelCube): string {
 }
 
 const COUNTED_YEARS =
-  /(?<!\b(?:the|these|those|last|first|past|previous|over|for|within|during|next|following|of) )\b(?:(?:exactly|precisely|just) )?(?:in the year )?(\d{1,2}|\p{L}+) years (before|earlier than|prior to|ahead of|after|later than) ((?:19|20)\d\d)(?=[\s?.!,]|$)/giu;
+  /(?<!\b(?:the|these|those|last|first|past|previous|over|for|within|during|next|following|of) )(?<![\d.,])\b(?:(?:exactly|precisely|just) )?(?:in the year )?(\d{1,2}|\p{L}+) years (before|earlier than|prior to|ahead of|after|later than) ((?:19|20)\d\d)(?=[\s?.!,]|$)/giu;
 
 /** `ten years before 2005`: the year itself. */
 const writeCountedYears = (text: string): string =>

@@ -9,6 +9,11 @@ const NO_NAME = String.raw`(?!(?:what|which|who|how|when|where|why|is|are|was|we
 
 /** Other verbs that leave something out. */
 export const REWORDINGS_OF_EXCLUSIONS: readonly Rewording[] = [
+  // `figures other than those for Finance`: the rows of the noun before, which the name alone says.
+  [
+    /\b(other than|except(?: for)?|excluding|apart from|aside from|besides|not counting|not including) (?:those|the ones) (?:for|of) (?!(?:which|whom|whose|(?:an? )?(?:un)?known|missing|no|all|every|each)\b)(?=\S)/giu,
+    '$1 ',
+  ],
   // `take out the fog`, `if you filter out Gentoo`, `taking out China`.
   [
     new RegExp(String.raw`(?<!n['’]t |not |never )\b${VERB} out (?!of\b|from\b)(?=\S)`, 'giu'),

@@ -18,6 +18,8 @@ const FINITE =
 
 /** What is left out, and what is not reached. */
 export const REWORDINGS_OF_NEGATIONS: readonly Rewording[] = [
+  // `flights neither to LAX nor to SFO`: one word leads to both.
+  [/\bneither (to|from|in|on|at|into|for|by) ([^\s,;?]+) nor \1 (?=\S)/giu, 'not $1 $2 or '],
   // `average price of all stocks but Google`: without it.
   [
     new RegExp(

@@ -159,7 +159,11 @@ export const REWORDINGS_OF_ROWS: readonly (readonly [RegExp, string])[] = [
   ],
   // `destinations with no fewer than 400 arrivals`.
   [/\b(?:no|not) (?:fewer|less) than(?= (?:\d|\p{L}+ \p{L}))/giu, 'at least'],
-  [/\b(?:no|not) more than(?= (?:\d|\p{L}+ \p{L}))/giu, 'at most'],
+  // `not more than 20 minutes early` keeps its denial: what is late is not so early either.
+  [
+    /\b(?:no|not(?! more than [^,.;?]{1,24}\b(?:early|late)\b)) more than(?= (?:\d|\p{L}+ \p{L}))/giu,
+    'at most',
+  ],
   // `where did that flight start`.
   [
     /\bwhere (did|does) (?:that|this) (?:flight|plane|one) (?=(?:start|leave from|come from|take off|depart|go|land|fly|end|arrive|head)\b)/giu,

@@ -18,6 +18,9 @@ const COMPARED =
 const NOUNS = String.raw`((?: \p{L}+){0,4}?)`;
 const THAN_OTHERS = String.raw` than (?:(?:anyone|anybody|everyone|everybody|anything|everything|anywhere) else|all (?:of )?the (?:others|rest)|(?:from |in |on |at |to |of )?any other(?: one| (?!in\b|on\b|at\b|for\b|by\b|from\b|since\b)\p{Ll}+)?)`;
 
+/** A figure with a limit behind it, so that the word before it names the figure and ranks nothing. */
+const LIMITED = String.raw`(?:\p{L}+ ){1,3}?(?:(?:is |was |of |from )?(?:about |exactly |at least |at most |no more than |no less than |up to )?[$€£]?-?\d|[<>=]|(?:above|below|over|under|between|beyond|exceeding|more|less|lower|higher|greater|smaller) )`;
+
 /** Which of several stands where, said with a verb. */
 const STANDINGS: readonly Rewording[] = [
   // `which director made more films than anyone else`.
@@ -305,9 +308,17 @@ const NOUN_PHRASES: readonly Rewording[] = [
     ),
     'in which $1 was the $4 of $2 $3?',
   ],
-  // `car with max horsepower`: which one has it.
-  [/^(\s*(?:the |which )?\p{L}+ with) (?:the |a )?max(?:imum)? (?=\p{L})/iu, '$1 the highest '],
-  [/^(\s*(?:the |which )?\p{L}+ with) (?:the |a )?min(?:imum)? (?=\p{L})/iu, '$1 the lowest '],
+  // `car with max horsepower`: which one has it. `Days with a maximum temperature above 30` have a limit.
+  ...[
+    ['max(?:imum)?', 'highest'],
+    ['min(?:imum)?', 'lowest'],
+  ].map(([said = '', end = '']): Rewording => [
+    new RegExp(
+      String.raw`^(\s*(?:the |which )?\p{L}+ with) (?:the |a )?${said} (?=\p{L})(?!${LIMITED})`,
+      'iu',
+    ),
+    `$1 the ${end} `,
+  ]),
   // `how many flights does an average day have`.
   [
     new RegExp(

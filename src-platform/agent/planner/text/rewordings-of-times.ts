@@ -12,6 +12,21 @@ const FELL = '(?<!how many (?:[^?]{0,60} )?)fell';
 
 /** Other words for spans of time, and for times of which each is asked about. */
 export const REWORDINGS_OF_TIMES: readonly Rewording[] = [
+  // `by day of the week after 2013`: the days of every week, and no week behind that year.
+  [
+    /\b(?:day|days) of (?:the )?week (?=(?:after|before|until|since|from|in|during)\b)/giu,
+    'weekday ',
+  ],
+  [
+    /\b(month|quarter)s? of (?:the|any) year (?=(?:after|before|until|since|from|during) (?:19|20)\d\d\b)/giu,
+    '$1 of the year, ',
+  ],
+  // `on or after March 20`, `before or on 5 May`, `in or before 2005`: the day or year itself counts too.
+  [/\b(?:(?:on|in|at|during) or after|after or (?:on|in|at|during)) (?=\S)/giu, 'since '],
+  [
+    /\b(?:(?:on|in|at|during) or (?:before|prior to)|before or (?:on|in|at|during)) (?=\S)/giu,
+    'up to and including ',
+  ],
   // `in the winter months, December to February`: the months alone.
   [
     /\b(?:the )?(?:winter|summer|spring|autumn|fall) months?(?:,|:| of)? (?=(?:of |from )?(?:january|february|march|april|may|june|july|august|september|october|november|december)\b)/giu,

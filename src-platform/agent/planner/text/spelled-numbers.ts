@@ -91,6 +91,12 @@ function shareScales(text: string): string {
     });
 }
 
+/** `between one and two hours`, `by one to two hours`: in a range `one` is a number, and stands for nothing. */
+const ONE_OF_RANGE = new RegExp(
+  String.raw`(?:(?<=\bbetween )one(?= (?:\p{L}+ )?and (?:${SMALL}|\d[\d.,]*)\b)|(?<=\b(?:by|of|from) )one(?= (?:\p{L}+ )?to (?:${SMALL}|\d[\d.,]*)\b))`,
+  'giu',
+);
+
 /** `between one hundred and two hundred`: two numbers, which `and` joins to none. */
 const BETWEEN = /\bbetween$/iu;
 
@@ -100,7 +106,7 @@ const BETWEEN = /\bbetween$/iu;
  */
 export function writeSpelledNumbers(text: string): string {
   const shared = shareScales(text);
-  return shared.replaceAll(RUN, (run: string, at: number) => {
+  const written = shared.replaceAll(RUN, (run: string, at: number) => {
     const [first, second, third] = run.split(/ and (?!a half)/i);
     const isRange = BETWEEN.test(shared.slice(0, at).trimEnd()) && second !== undefined;
     const goesOn = / and \S*(?:\d|[a-z])/i.test(shared.slice(at + run.length).slice(0, 24));
@@ -108,4 +114,5 @@ export function writeSpelledNumbers(text: string): string {
     const space = /\s$/.test(run) ? ' ' : '';
     return `${writeNumber(first).trim()} and ${writeNumber(second).trim()}${space}`;
   });
+  return written.replaceAll(ONE_OF_RANGE, '1');
 }
