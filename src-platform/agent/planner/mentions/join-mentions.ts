@@ -95,6 +95,8 @@ import {
   dropRowNouns,
 } from './join-row-nouns.ts';
 import { readNamesOfRows } from './join-names-of-rows.ts';
+import { readTotalNumbers } from './join-counted-figures.ts';
+import { readCountedFigures } from './join-row-records.ts';
 import { joinRunnerUp } from './join-runner-up.ts';
 import { joinShownColumns } from './join-shown-columns.ts';
 import { joinSharedThings } from './join-shared-things.ts';
@@ -102,7 +104,7 @@ import { joinZeros, readHowBad } from './join-zeros.ts';
 import { dropSaidConditions, readSplitBetween, readTooMuch } from './join-said-conditions.ts';
 import { joinGroupTests } from './join-group-tests.ts';
 import { joinGrowthTests } from './join-growth-tests.ts';
-import { joinKnownColumns, joinMeasuredRows } from './join-known-columns.ts';
+import { joinKnownColumns, joinMeasuredRows, joinStatedColumns } from './join-known-columns.ts';
 import { joinLatestPeriods, joinPeriodEnds } from './join-latest-periods.ts';
 import { joinRowsWithFigures } from './join-rows-with-figures.ts';
 import { joinComparedTimes } from './join-compared-times.ts';
@@ -187,6 +189,8 @@ function moveTopics(list: MentionList): readonly Mention[] {
 
 /** Names, dates and verbs, before what is asked about them. The order matters. */
 const NAMES: readonly Step[] = [
+  readCountedFigures,
+  readTotalNumbers,
   joinHighsAndLows,
   joinNamedFirst,
   joinNamedEnd,
@@ -316,6 +320,7 @@ const ASKED: readonly Step[] = [
   joinTimeGrains,
   readScopeOver,
   joinMeasuredRows,
+  joinStatedColumns,
   joinKnownColumns,
   readNamesAsRows,
   joinRowsWithFigures,

@@ -79,8 +79,12 @@ export function joinVariants(found: MentionList, cube: ModelCube): readonly Ment
   const named = list.all.find((one) => findVariant(one, cube) !== null);
   const variant = named === undefined ? null : findVariant(named, cube);
   if (named === undefined || variant === null) return list.all;
-  const isBase = (one: Mention): boolean =>
+  const isNamed = (one: Mention): boolean =>
     isMention(one, 'column', 'superlative', 'extreme') && one.column === variant.base;
+  // `the worldwide gross of movies that grossed 100 million in the US`: the one that is said so stays.
+  const narrower = list.all.filter((one) => isNamed(one) && !EVERYWHERE.test(one.text));
+  const isBase = (one: Mention): boolean =>
+    narrower.length > 0 ? narrower.includes(one) : isNamed(one);
   const bases = list.all.filter(isBase);
   // `how many films came out in the US`: where they came out is not in the data.
   if (bases.length === 0 && countsRows(list)) return list.all;
