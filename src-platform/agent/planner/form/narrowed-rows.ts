@@ -55,6 +55,8 @@ function describeScopeAsGroup({ text, words, before }: Asked, form: PlanForm): s
   const isDivided = words.some((word) => isMention(word, 'by'));
   const isScope = (word: Mention): boolean =>
     isMention(word, 'column') &&
+    // A question that was said otherwise before its words were found stands at other places.
+    text.startsWith(word.text.toLowerCase(), word.start) &&
     form.groups.some(({ column, grain }) => column === word.column && grain === null) &&
     (isDivided
       ? BESIDE.test(text.slice(0, word.start)) && !COMPARED.test(text.slice(0, word.start))

@@ -63,7 +63,7 @@ export const joinStatedColumns = (list: MentionList, cube: ModelCube): readonly 
     if (!isMention(mention, 'stop') || !STATED.test(mention.text)) return mention;
     const [column, next] = [list.all[index + 1], list.all[index + 2]];
     const before = findBefore(list, index);
-    const isHeld =
+    const isGiven =
       canBeUnknown(list, cube, column) &&
       isMention(before, 'stop') &&
       HOLDS.test(before.text) &&
@@ -76,7 +76,7 @@ export const joinStatedColumns = (list: MentionList, cube: ModelCube): readonly 
       canBeUnknown(list, cube, subject) &&
       leads.some((one) => isMention(one, 'stop') && OF_ROWS.test(one.text));
     const { start, end, text } = mention;
-    return isHeld || isSaid ? { kind: 'presence', isKnown: true, start, end, text } : mention;
+    return isGiven || isSaid ? { kind: 'presence', isKnown: true, start, end, text } : mention;
   });
 
 /** `movies with a rating`, `how many have a director`: the value is known. */

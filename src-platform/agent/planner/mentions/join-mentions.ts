@@ -96,7 +96,7 @@ import {
 } from './join-row-nouns.ts';
 import { readNamesOfRows } from './join-names-of-rows.ts';
 import { readTotalNumbers } from './join-counted-figures.ts';
-import { readCountedFigures } from './join-row-records.ts';
+import { readFiguresAsRows } from './join-row-records.ts';
 import { joinRunnerUp } from './join-runner-up.ts';
 import { joinShownColumns } from './join-shown-columns.ts';
 import { joinSharedThings } from './join-shared-things.ts';
@@ -189,7 +189,7 @@ function moveTopics(list: MentionList): readonly Mention[] {
 
 /** Names, dates and verbs, before what is asked about them. The order matters. */
 const NAMES: readonly Step[] = [
-  readCountedFigures,
+  readFiguresAsRows,
   readTotalNumbers,
   joinHighsAndLows,
   joinNamedFirst,

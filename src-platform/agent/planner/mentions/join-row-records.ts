@@ -6,6 +6,7 @@ import { isMention, toStop, type Mention, type MentionList } from './mention.ts'
 
 /** Words for the rows of any data; in the singular some of them mean another thing: `the record high`. */
 const ROWS = /^(?:data )?(?:records|rows|entries|observations|readings|data points|datapoints)$/i;
+const TABLE = /^(?:data|data ?sets?|table|file|list)$/i;
 const DATA = /^(?:the )?data(?: ?sets?)?$/i;
 /** `of`, `of the`, `in the`: between `rows` and the name of the data. */
 const OF = /^(?:of|in|from)(?: (?:the|our|this|your))?$/i;
@@ -75,9 +76,7 @@ function findRows(list: MentionList, at: number, cube: ModelCube): readonly Ment
 /** `monthly records`, `the monthly stock records`: the time that each row is of, before their noun. */
 function findOwnGrain(list: MentionList, at: number, cube: ModelCube): Mention | undefined {
   const grain = list.all[at - 1];
-  return isMention(grain, 'grain') &&
-    grain.adverb === true &&
-    grain.grain === findMeasuredGrain(cube)
+  return isMention(grain, 'grain') && grain.adverb && grain.grain === findMeasuredGrain(cube)
     ? grain
     : undefined;
 }
@@ -96,7 +95,7 @@ export function readRowRecords(list: MentionList, cube: ModelCube): readonly Men
     return !isOther && (isOwn || findRows(list, index, cube).length > 0);
   });
   const first = all[at];
-  if (first === undefined) return readLoneReadings(list, cube);
+  if (first === undefined) return readRowsOfData(list, cube) ?? readLoneNouns(list, cube);
   const named = findRows(list, at, cube);
   const words = named.length > 0 ? named : [first];
   const grain = findOwnGrain(list, at, cube);
@@ -109,12 +108,37 @@ export function readRowRecords(list: MentionList, cube: ModelCube): readonly Men
   });
 }
 
+const HOLDS_ROWS = /\b(?:in|of|from|the|our|this|your|does|do)$/i;
+
+/** `how many rows are there in weather`, `how many records does the movies data set have`: all its rows. */
+function readRowsOfData(list: MentionList, cube: ModelCube): readonly Mention[] | null {
+  const { all } = list;
+  const at = all.findIndex((one, index) => isRows(one) && isMention(all[index - 1], 'count'));
+  const rows = all[at];
+  const [name, other] = all
+    .slice(at + 1)
+    .filter((one) => !isMention(one, 'stop', 'unknown') && !TABLE.test(one.text));
+  const lead = name === undefined ? undefined : all[all.indexOf(name) - 1];
+  const behind = name === undefined ? [] : all.slice(all.indexOf(name) + 1);
+  const isPlain = behind.every((one) => isMention(one, 'stop') || TABLE.test(one.text));
+  const isOfAll = lead !== rows && HOLDS_ROWS.test(lead?.text ?? '') && isPlain;
+  if (at === -1 || rows === undefined || name === undefined || other !== undefined) return null;
+  if (!isOfAll || !namesRows(list, name, cube)) return null;
+  const { start, end } = rows;
+  const noun: Mention = { kind: 'entity', start, end, text: cube.entity.many };
+  return all.map((one, index): Mention => {
+    if (one === rows) return noun;
+    return index > at ? toStop(one) : one;
+  });
+}
+
 /** `how many readings have wind above 5`: no column stands before them. */
-function readLoneReadings(list: MentionList, cube: ModelCube): readonly Mention[] {
+function readLoneNouns(list: MentionList, cube: ModelCube): readonly Mention[] {
   return list.all.map((one, index): Mention => {
     if (!isMention(one, 'unknown') || !ROWS.test(one.text)) return one;
     const before = list.neighbour(one, -1);
-    if (isMention(before, 'count')) return { ...toStop(one), kind: 'entity', text: cube.entity.many };
+    if (isMention(before, 'count'))
+      return { ...toStop(one), kind: 'entity', text: cube.entity.many };
     // `the highest temperature readings`: the figure, of which they are.
     const figure = list.all[index - 1];
     const isOfFigure =
@@ -124,25 +148,48 @@ function readLoneReadings(list: MentionList, cube: ModelCube): readonly Mention[
 }
 
 const TESTS = ['compare', 'between', 'compareAfter', 'comparative', 'condition'] as const;
+/** What asks for more than the rows. */
+const ASKS_MORE = [
+  ...(['aggregation', 'rank', 'superlative', 'extreme', 'count', 'trend', 'share'] as const),
+  ...(['operator', 'window', 'histogram', 'by', 'ask', 'pronoun', 'versus', 'sort'] as const),
+] as const;
+
+/** Whether the mention names the one figure of each row in the plural: `monthly prices`. */
+function areFigures(list: MentionList, one: Mention, cube: ModelCube): boolean {
+  const column = list.findColumn(one);
+  return (
+    isMention(one, 'column') &&
+    column?.kind === 'number' &&
+    !column.additive &&
+    column.name === cube.measured &&
+    !pluralize.isSingular(one.text)
+  );
+}
+
+/** The figures that are counted or listed as rows; -1 for none. */
+function findFiguresAsRows(list: MentionList, cube: ModelCube): number {
+  const { all } = list;
+  const at = all.findIndex((one) => areFigures(list, one, cube));
+  const before = all.slice(0, Math.max(at, 0)).filter((one) => !ARTICLE.test(one.text));
+  if (at === -1 || isMention(before.at(-1), 'count')) return at;
+  const rest = all.slice(at + 1);
+  const figure = all[at];
+  // `monthly prices with a price above $99.50`: which of them are listed, the figure itself says.
+  const isNamedAgain =
+    isMention(figure, 'column') &&
+    rest.some((one) => list.findNumberColumn(one) === figure.column) &&
+    rest.some((one) => isMention(one, ...TESTS));
+  const isListed = before.every((one) => isMention(one, 'list', 'stop', 'display'));
+  return isNamedAgain && isListed && !rest.some((one) => isMention(one, ...ASKS_MORE)) ? at : -1;
+}
 
 /**
- * `how many monthly prices for AAPL or GOOG are there`: in data that are of one figure, its figures in
- * the plural are the rows, of which those are counted that the rest says.
+ * `how many monthly prices for AAPL or GOOG are there`, `list the monthly prices with a price above 100`:
+ * in data that are of one figure, its figures in the plural are the rows.
  */
-export function readCountedFigures(list: MentionList, cube: ModelCube): readonly Mention[] {
+export function readFiguresAsRows(list: MentionList, cube: ModelCube): readonly Mention[] {
   const { all } = list;
-  const at = all.findIndex((one, index) => {
-    const before = all.slice(0, index).findLast((two) => !ARTICLE.test(two.text));
-    const column = list.findColumn(one);
-    return (
-      isMention(one, 'column') &&
-      isMention(before, 'count') &&
-      column?.kind === 'number' &&
-      !column.additive &&
-      column.name === cube.measured &&
-      !pluralize.isSingular(one.text)
-    );
-  });
+  const at = findFiguresAsRows(list, cube);
   const figure = all[at];
   if (figure === undefined || !isMention(figure, 'column')) return all;
   const test = all.findIndex((one, index) => index > at && isMention(one, ...TESTS));
@@ -154,6 +201,7 @@ export function readCountedFigures(list: MentionList, cube: ModelCube): readonly
   // `how many stock prices for AAPL are above $100`: the figure is tested too.
   return all.flatMap((one, index): Mention[] => {
     if (index === at) return [rows];
-    return index === test && !isNamedAgain ? [{ ...figure, start: one.start, end: one.start }, one] : [one];
+    const isTest = index === test && !isNamedAgain;
+    return isTest ? [{ ...figure, start: one.start, end: one.start }, one] : [one];
   });
 }
