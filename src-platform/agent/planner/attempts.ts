@@ -9,7 +9,8 @@ import { isFollowUp } from './follow-up/follow-up.ts';
 import { joinMentions } from './mentions/join-mentions.ts';
 import { ASKS_OF_FIGURE, FOLLOWING, isBare, SAYS_WHAT } from './follow-up/lone-follow-ups.ts';
 import { readQuestion, type Reader } from './mentions/match.ts';
-import { isMention, type Mention } from './mentions/mention.ts';
+import { readRowRecords } from './mentions/join-row-records.ts';
+import { isMention, MentionList, type Mention } from './mentions/mention.ts';
 import type { DayRange } from './plan/plan.ts';
 import { countsOff } from './follow-up/rank-position.ts';
 import { setsAgainstMean } from './follow-up/set-against-all.ts';
@@ -57,7 +58,9 @@ function findWords(text: string, reader: Reader, earlier: ThreadMemory | null): 
   const last = findLastPeriod(earlier, reader);
   const plain = text.replace(NO, (said) => ' '.repeat(said.length));
   const { mentions, corrections } = readQuestion(plain, reader, last);
-  const dated = readSaidPeriods(mentions, { last, earlier, cube: reader.cube });
+  // `car records that weigh over 4000`: the noun of the rows comes before what points at them.
+  const named = readRowRecords(new MentionList(mentions, reader.cube), reader.cube);
+  const dated = readSaidPeriods(named, { last, earlier, cube: reader.cube });
   const isOfLast = earlier?.plan.cube === reader.cube.name;
   return { reader, mentions: settlePronouns(dated, isOfLast, reader.cube), corrections };
 }

@@ -57,6 +57,8 @@ function describeScopeAsGroup({ text, words, before }: Asked, form: PlanForm): s
     isMention(word, 'column') &&
     // `for each sex for penguins`: a group.
     !isMention(words[index - 1], 'by') &&
+    // A question that was said otherwise before its words were found stands at other places.
+    text.startsWith(word.text.toLowerCase(), word.start) &&
     form.groups.some(({ column, grain }) => column === word.column && grain === null) &&
     (isDivided
       ? BESIDE.test(text.slice(0, word.start)) && !COMPARED.test(text.slice(0, word.start))

@@ -82,3 +82,25 @@ export function dropCoveringFigures(list: MentionList, cube: ModelCube): readonl
     OF_FIGURES.test(words(end + 1));
   return isCovered ? all.map((one) => (figures.includes(one) ? toStop(one) : one)) : all;
 }
+
+const TOTAL_NUMBER = /^(?:the )?total number(?: of)?$/i;
+
+/**
+ * `total number of cylinders of the Japanese cars`: a sum of the figure, which means nothing where its
+ * values do not add up, and no number of rows beside its mean.
+ */
+export function readTotalNumbers(list: MentionList): readonly Mention[] {
+  return list.all.map((one, index): Mention => {
+    const figure = list.all[index + 1];
+    const column = isMention(figure, 'column') ? list.findColumn(figure) : undefined;
+    const isOfRows = isMention(list.all[index + 2], 'entity', 'compare', 'between', 'number');
+    const isSum =
+      isMention(one, 'count') &&
+      TOTAL_NUMBER.test(one.text) &&
+      column?.kind === 'number' &&
+      !column.additive &&
+      !isOfRows;
+    const { start, end, text } = one;
+    return isSum ? { kind: 'aggregation', aggregation: 'sum', start, end, text } : one;
+  });
+}

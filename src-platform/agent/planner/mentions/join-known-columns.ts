@@ -43,6 +43,42 @@ export const joinMeasuredRows = (list: MentionList): readonly Mention[] =>
       : [mention];
   });
 
+/** Says of a value that it is there. */
+const STATED = /^(?:recorded|measured|stated|given|listed|reported|noted|documented|registered)$/i;
+const BE = /^(?:is|are|was|were|been|has been|have been)$/i;
+const OF_ROWS = /^(?:whose|where|for which|in which|on which|of which|when)$/i;
+
+/** The word before, without an article. */
+function findBefore(list: MentionList, index: number): Mention | undefined {
+  const before = list.all[index - 1];
+  return isMention(before, 'stop') && ARTICLE.test(before.text) ? list.all[index - 2] : before;
+}
+
+/**
+ * `birds that have a recorded body mass`, `birds whose body mass was recorded`: the value is known; a
+ * number behind it tests it as well, for which it has to be known anyhow.
+ */
+export const joinStatedColumns = (list: MentionList, cube: ModelCube): readonly Mention[] =>
+  list.all.map((mention, index): Mention => {
+    if (!isMention(mention, 'stop') || !STATED.test(mention.text)) return mention;
+    const [column, next] = [list.all[index + 1], list.all[index + 2]];
+    const before = findBefore(list, index);
+    const isGiven =
+      canBeUnknown(list, cube, column) &&
+      isMention(before, 'stop') &&
+      HOLDS.test(before.text) &&
+      !isMention(next, ...TESTED);
+    const [subject, verb] = [list.all[index - 2], list.all[index - 1]];
+    const leads = list.all.slice(Math.max(index - 4, 0), Math.max(index - 2, 0));
+    const isSaid =
+      isMention(verb, 'stop') &&
+      BE.test(verb.text) &&
+      canBeUnknown(list, cube, subject) &&
+      leads.some((one) => isMention(one, 'stop') && OF_ROWS.test(one.text));
+    const { start, end, text } = mention;
+    return isGiven || isSaid ? { kind: 'presence', isKnown: true, start, end, text } : mention;
+  });
+
 /** `movies with a rating`, `how many have a director`: the value is known. */
 export const joinKnownColumns = (list: MentionList, cube: ModelCube): readonly Mention[] =>
   list.all.map((mention, index): Mention => {

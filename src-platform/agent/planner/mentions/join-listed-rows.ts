@@ -152,16 +152,29 @@ export function readSeriesNames(list: MentionList, cube: ModelCube): readonly Me
 
 const TOTAL = /^total /i;
 
-/** `total box office of the Harry Potter films`: the sum, where several rows are named. */
+/** With one of these more than the sum is asked for. */
+const BESIDE_SUM = [
+  ...(['aggregation', 'rank', 'superlative', 'extreme', 'common', 'count', 'trend'] as const),
+  ...(['list', 'ask', 'window', 'operator', 'formula', 'share', 'sort'] as const),
+] as const;
+const ASKS_FIGURE = /^(?:what|whats|give me|show me|tell me)\b/i;
+
+/**
+ * `total worldwide gross of movies directed by Steven Spielberg`: the sum, where several rows are meant,
+ * and not the column that is called so.
+ */
 export function splitTotalFigures(list: MentionList): readonly Mention[] {
-  const [figure, ...rest] = list.all.filter((one) => !isMention(one, 'stop'));
+  const [first, second, ...behind] = list.all.filter((one) => !isMention(one, 'stop'));
+  const isAsked = isMention(first, 'ask', 'list', 'display') && ASKS_FIGURE.test(first.text);
+  const figure = isAsked ? second : first;
+  const rest = isAsked || second === undefined ? behind : [second, ...behind];
   const noun = rest.find((one) => isMention(one, 'entity'));
   const isSum =
     isMention(figure, 'column') &&
     TOTAL.test(figure.text) &&
     noun !== undefined &&
     !pluralize.isSingular(noun.text) &&
-    rest.every((one) => isMention(one, 'value', 'label', 'labelWord', 'entity', 'period'));
+    !rest.some((one) => isMention(one, ...BESIDE_SUM));
   if (!isSum) return list.all;
   const { start, text } = figure;
   const split = start + 'total'.length;

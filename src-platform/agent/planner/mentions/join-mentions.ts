@@ -1,12 +1,10 @@
+import { NAMED_FIRST } from './named-first.ts';
 import { chooseByValue } from './choose-by-value.ts';
 import { readFigureOfGroups, readFigureOfSides } from './join-compared-groups.ts';
 import { joinLimitsByFigure, readGroupsByFigure } from './join-limits-by-figure.ts';
-import { joinHighsAndLows } from './join-highs-and-lows.ts';
 import { joinSharesBehind } from './join-shares-behind.ts';
-import { joinDatesOfEnds, joinSameMonths, joinTestedEver } from './join-tested-ever.ts';
+import { joinDatesOfEnds, joinSameMonths } from './join-tested-ever.ts';
 import { readWhoseAll, readWhoseEnds } from './join-ends-of-rows.ts';
-import { joinNamedEnd } from './join-named-end.ts';
-import { joinNamedFirst } from './join-named-first.ts';
 import { dropAny } from './join-any.ts';
 import { joinCalculatedLimits } from './join-calculated-limits.ts';
 import { dropKnownOfEnds } from './join-known-ends.ts';
@@ -15,7 +13,7 @@ import { dropOrderOfEnds, joinFirstTo, moveTimeEnds, readTimeEnds } from './join
 import { joinLastHappened } from './join-last-happened.ts';
 import { joinHeadedEnds } from './join-headed-ends.ts';
 import { joinHeadedTotals } from './join-headed-totals.ts';
-import { joinRecords, joinRowsOfHeaded } from './join-rows-of-headed.ts';
+import { joinRowsOfHeaded } from './join-rows-of-headed.ts';
 import { joinPeakPeriods } from './join-peak-periods.ts';
 import { splitAndBounds } from './join-and-bounds.ts';
 import { joinFirstPeriods } from './join-first-periods.ts';
@@ -70,7 +68,6 @@ import { dropAskedSize } from './join-asked-size.ts';
 import { joinAskedWords } from './join-asked-words.ts';
 import { readEachOf, readEachYear } from '../answer/each-sides.ts';
 import { poolAlternatives } from './join-pooled-times.ts';
-import { joinWhereColumnIs } from './join-where-column-is.ts';
 import { joinPooledThings } from './join-pooled-things.ts';
 import { joinAskedThings } from './join-asked-things.ts';
 import { joinChangeVerbs } from './join-change-verbs.ts';
@@ -110,7 +107,7 @@ import { joinZeros, readHowBad } from './join-zeros.ts';
 import { dropSaidConditions, readSplitBetween, readTooMuch } from './join-said-conditions.ts';
 import { joinGroupTests } from './join-group-tests.ts';
 import { joinGrowthTests } from './join-growth-tests.ts';
-import { joinKnownColumns, joinMeasuredRows } from './join-known-columns.ts';
+import { joinKnownColumns, joinMeasuredRows, joinStatedColumns } from './join-known-columns.ts';
 import { joinLatestPeriods, joinPeriodEnds } from './join-latest-periods.ts';
 import { joinRowsWithFigures } from './join-rows-with-figures.ts';
 import { joinComparedTimes } from './join-compared-times.ts';
@@ -118,7 +115,6 @@ import { joinConditionSubjects } from './join-condition-subjects.ts';
 import { joinRowOfExtreme, joinWhichOne } from './join-row-of-extreme.ts';
 import { joinOpenYears, joinYearsAfter } from './join-open-years.ts';
 import { joinAddingTogether, joinCompleteSets } from './join-complete-sets.ts';
-import { joinNeitherValues } from './join-neither-values.ts';
 import { joinNever } from './join-never.ts';
 import { joinSteps, joinTimeGrains, readScopeOver } from './join-series-words.ts';
 import {
@@ -196,11 +192,7 @@ function moveTopics(list: MentionList): readonly Mention[] {
 
 /** Names, dates and verbs, before what is asked about them. The order matters. */
 const NAMES: readonly Step[] = [
-  joinNeitherValues,
-  joinHighsAndLows,
-  joinNamedFirst,
-  joinNamedEnd,
-  joinTestedEver,
+  ...NAMED_FIRST,
   joinSameMonths,
   joinDatesOfEnds,
   readWhoseAll,
@@ -226,7 +218,6 @@ const NAMES: readonly Step[] = [
   dropScoringVerbs,
   joinAskedThings,
   joinPooledThings,
-  joinWhereColumnIs,
   poolAlternatives,
   dropRepeatedFigures,
   joinSpread,
@@ -240,7 +231,6 @@ const NAMES: readonly Step[] = [
   joinCountedPeriods,
   joinMostPeriods,
   dropRowNouns,
-  joinRecords,
   dropListNouns,
   dropExcludedRows,
   dropExcludedAll,
@@ -331,6 +321,7 @@ const ASKED: readonly Step[] = [
   joinTimeGrains,
   readScopeOver,
   joinMeasuredRows,
+  joinStatedColumns,
   joinKnownColumns,
   readNamesAsRows,
   joinRowsWithFigures,

@@ -68,6 +68,12 @@ export function readForAllPeriods(list: MentionList): readonly Mention[] {
   return list.all.toSpliced(from, to - from, by);
 }
 
+/** `in either 2001 or 2009`: rows of either time, and nothing keeps them apart. */
+export const poolAlternative = (one: Mention): Mention =>
+  isMention(one, 'period') && one.ranges.length > 1 && /\bor\b/i.test(one.text)
+    ? { ...one, isPooled: true }
+    : one;
+
 const EACH = ['versus', 'grain', 'list', 'trend', 'window'] as const;
 
 /**
@@ -83,8 +89,5 @@ export function poolAlternatives(list: MentionList): readonly Mention[] {
   const parts = (one: Mention, at: number): boolean =>
     isMention(one, ...EACH) || (isMention(one, 'by') && isGroup(all[at + 1]));
   if (!isRanked || !all.some(isGroup) || all.some(parts)) return all;
-  return all.map((one) => {
-    const isOpen = isMention(one, 'period') && one.ranges.length > 1 && /\bor\b/i.test(one.text);
-    return isOpen ? { ...one, isPooled: true } : one;
-  });
+  return all.map(poolAlternative);
 }

@@ -3,7 +3,8 @@ import type { Grain } from '../../../engine/cube.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { findMeasuredGrain } from '../dates/row-grain.ts';
 import { findHeadedFigure } from './find-headed-figure.ts';
-import { isMention, toStop, type Mention, type MentionList } from './mention.ts';
+import { poolAlternative } from './join-pooled-times.ts';
+import { isMention, type Mention, type MentionList } from './mention.ts';
 
 /** What shows or ranks several rows, of which the noun is then the group. */
 const SEVERAL = [
@@ -15,7 +16,6 @@ const SEVERAL = [
 const OF = /^(?:of|for|among|across|over)(?: (?:all|the|all the|any))?$/i;
 const ALL = /^(?:all|the|all the|any)$/i;
 const ANY = /\bany$/i;
-const RECORDS = /^(?:records?|rows|entries|details)$/i;
 
 /** Whether `of`, `for all` or the like stands right before. */
 function isLed(list: MentionList, at: number): boolean {
@@ -67,31 +67,6 @@ export function namesRows(list: MentionList, at: number, cube: ModelCube): boole
   return column.kind === 'string' && cube.label.includes(column.name);
 }
 
-/** `the lowest wind of weather records with rain`: the rows, whatever the data call them. */
-export function joinRecords(list: MentionList): readonly Mention[] {
-  const isRecords = (noun: Mention | undefined, at: number): boolean => {
-    const records = list.all[at + 1];
-    return (
-      isMention(records, 'list') &&
-      RECORDS.test(records.text) &&
-      isMention(noun, 'column') &&
-      list.findColumn(noun)?.kind === 'string' &&
-      isLed(list, at)
-    );
-  };
-  return list.all.map((one, at): Mention => {
-    if (isRecords(list.all[at - 1], at - 1)) return toStop(one);
-    const { start, end, text } = one;
-    return isRecords(one, at) ? { kind: 'entity', start, end, text } : one;
-  });
-}
-
-/** `in either 2001 or 2009`: rows of either time, and nothing keeps them apart. */
-const poolTimes = (one: Mention): Mention =>
-  isMention(one, 'period') && one.ranges.length > 1 && /\bor\b/i.test(one.text)
-    ? { ...one, isPooled: true }
-    : one;
-
 /**
  * `the average rate of months with a rate above 10%`, `for countries with …, what is the lowest fertility`:
  * the noun says which rows the one figure is of, and parts nothing. `By month` parts them.
@@ -103,7 +78,7 @@ export function joinRowsOfHeaded(list: MentionList, cube: ModelCube): readonly M
     const { start, end, text } = one;
     return one !== head.figure && namesRows(list, at, cube)
       ? { kind: 'entity', start, end, text }
-      : poolTimes(one);
+      : poolAlternative(one);
   });
   const isOther = (one: Mention): boolean =>
     isMention(one, ...SEVERAL) || (isMention(one, 'ask') && !/^what\b/i.test(one.text));
