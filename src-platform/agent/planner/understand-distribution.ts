@@ -20,22 +20,22 @@ interface Divided {
 const FORMS: readonly RegExp[] = [
   // `share of each species among the penguins on Biscoe`
   new RegExp(
-    String.raw`${LEAD}${SHARE} of ${EACH} (?<group>\p{L}[\p{L} ]*?) (?:in|among|amongst|within|of|out of) (?:all )?(?:the )?(?<whole>\p{L}[^?!,]*?)${END}`,
+    String.raw`${LEAD}${SHARE} of ${EACH} (?<group>\p{L}[\p{L} ]*?) (?:in|among|amongst|within|of|out of) (?:all )?(?:the )?(?<whole>\p{L}[^?!]*?)${END}`,
     'iu',
   ),
   // `what percentage of penguins on Biscoe belong to each species?`
   new RegExp(
-    String.raw`^\s*(?:(?:and|so|now),? )?(?:what|which) ${SHARE} of (?:all )?(?:the )?(?<whole>\p{L}[^?!,]*?) ${BELONG} ${EACH} (?<group>\p{L}[\p{L} ]*?)${END}`,
+    String.raw`^\s*(?:(?:and|so|now),? )?(?:what|which) ${SHARE} of (?:all )?(?:the )?(?<whole>\p{L}[^?!]*?) ${BELONG} ${EACH} (?<group>\p{L}[\p{L} ]*?)${END}`,
     'iu',
   ),
   // `breakdown of penguins on Biscoe by species in percent`
   new RegExp(
-    String.raw`${LEAD}${PARTING} of (?:all )?(?:the )?(?<whole>\p{L}[^?!,]*?) (?:by|per|across|over) (?<group>\p{L}[\p{L} ]*?)${IN_PERCENT}${END}`,
+    String.raw`${LEAD}${PARTING} of (?:all )?(?:the )?(?<whole>\p{L}[^?!]*?) (?:by|per|across|over) (?<group>\p{L}[\p{L} ]*?)${IN_PERCENT}${END}`,
     'iu',
   ),
   // `how many penguins on Biscoe are of each species, as a share?`
   new RegExp(
-    String.raw`^\s*(?:(?:and|so|now),? )?how many (?:of the )?(?<whole>\p{L}[^?!,]*?) ${BELONG} ${EACH} (?<group>\p{L}[\p{L} ]*?)${IN_PERCENT}${END}`,
+    String.raw`^\s*(?:(?:and|so|now),? )?how many (?:of the )?(?<whole>\p{L}[^?!]*?) ${BELONG} ${EACH} (?<group>\p{L}[\p{L} ]*?)${IN_PERCENT}${END}`,
     'iu',
   ),
 ];

@@ -35,7 +35,8 @@ function namesValue(list: MentionList, mention: Mention): boolean {
   if (column?.kind !== 'string' || isMention(list.neighbour(mention, -1), 'by')) return false;
   let next = list.neighbour(mention, 1);
   while (isMention(next, 'not')) next = list.neighbour(next, 1);
-  return isMention(next, 'value') && next.options.some((one) => one.column === column.name);
+  // `a destination other than LAX`: without its column the value could be an origin.
+  return isMention(next, 'value') && next.options.every((one) => one.column === column.name);
 }
 
 /** One end of single rows: the figure of each of the groups that are named, or of all rows. */

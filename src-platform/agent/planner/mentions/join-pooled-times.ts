@@ -76,18 +76,29 @@ export const poolAlternative = (one: Mention): Mention =>
 
 const EACH = ['versus', 'grain', 'list', 'trend', 'window'] as const;
 
+const isGroup = (list: MentionList, one: Mention | undefined): boolean =>
+  isMention(one, 'column') && list.findColumn(one)?.kind === 'string';
+
+/** Whether groups are ranked, and nothing but that parts the rows. */
+function ranksGroups(list: MentionList): boolean {
+  const { all } = list;
+  // `by number of movies` orders, and `by origin` parts.
+  const parts = (one: Mention, at: number): boolean =>
+    isMention(one, ...EACH) || (isMention(one, 'by') && isGroup(list, all[at + 1]));
+  const isRanked = all.some((one) => isMention(one, 'rank'));
+  return isRanked && all.some((one) => isGroup(list, one)) && !all.some(parts);
+}
+
 /**
  * `which origin had the most flights in January or February 2001`: the groups are ranked over both periods.
- * `In January and in February` could ask for the first of each.
+ * `In January and in February` could ask for the first of each. `In either 2001 or 2009` is one time anyway.
  */
 export function poolAlternatives(list: MentionList): readonly Mention[] {
   const { all } = list;
-  const isRanked = all.some((one) => isMention(one, 'rank'));
-  const isGroup = (one: Mention | undefined): boolean =>
-    isMention(one, 'column') && list.findColumn(one)?.kind === 'string';
-  // `by number of movies` orders, and `by origin` parts.
-  const parts = (one: Mention, at: number): boolean =>
-    isMention(one, ...EACH) || (isMention(one, 'by') && isGroup(all[at + 1]));
-  if (!isRanked || !all.some(isGroup) || all.some(parts)) return all;
-  return all.map(poolAlternative);
+  const isRanking = ranksGroups(list);
+  const isCompared = all.some((one) => isMention(one, 'versus', 'comparative', 'operator'));
+  return all.map((one, at) => {
+    const isEither = !isCompared && /^either$/i.test(all[at - 1]?.text ?? '');
+    return isRanking || isEither ? poolAlternative(one) : one;
+  });
 }

@@ -166,12 +166,17 @@ function areFigures(list: MentionList, one: Mention, cube: ModelCube): boolean {
   );
 }
 
+const isMost = (one: Mention | undefined): boolean =>
+  isMention(one, 'rank') && /\b(?:most|fewest)$/i.test(one.text);
+
 /** The figures that are counted or listed as rows; -1 for none. */
 function findFiguresAsRows(list: MentionList, cube: ModelCube): number {
   const { all } = list;
   const at = all.findIndex((one) => areFigures(list, one, cube));
   const before = all.slice(0, Math.max(at, 0)).filter((one) => !ARTICLE.test(one.text));
-  if (at === -1 || isMention(before.at(-1), 'count')) return at;
+  // `share of stock prices above $300`: of the rows; `which symbol has the most monthly prices`.
+  const isCounted = isMention(before.at(-1), 'count', 'share') || isMost(before.at(-1));
+  if (at === -1 || isCounted) return at;
   const rest = all.slice(at + 1);
   const figure = all[at];
   // `monthly prices with a price above $99.50`: which of them are listed, the figure itself says.

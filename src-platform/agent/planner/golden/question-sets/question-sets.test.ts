@@ -14,6 +14,9 @@ const FLOORS = {
   'untouched-everyday': { wrong: 0.033, right: 0.775, completeChains: 0.46, every: 2 },
   'tuned-reworded': { wrong: 0.003, right: 0.865, completeChains: 0.67, every: 4 },
   'untouched-reworded': { wrong: 0.075, right: 0.68, completeChains: 0.39, every: 4 },
+  // Composed questions stand alone, so that no chain is incomplete.
+  'tuned-composed': { wrong: 0.019, right: 0.92, completeChains: 1, every: 1 },
+  'untouched-composed': { wrong: 0.025, right: 0.895, completeChains: 1, every: 1 },
 } as const;
 
 /** A set has up to 1,000 turns here, each of which runs queries. */

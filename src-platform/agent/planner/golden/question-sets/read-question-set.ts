@@ -57,6 +57,8 @@ export const QUESTION_SETS = [
   'untouched-everyday',
   'tuned-reworded',
   'untouched-reworded',
+  'tuned-composed',
+  'untouched-composed',
 ] as const;
 export type QuestionSetName = (typeof QUESTION_SETS)[number];
 
