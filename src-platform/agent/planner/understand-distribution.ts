@@ -12,7 +12,7 @@ const PARTING = String.raw`(?:(?:percentage |percent )?(?:breakdown|break-down|d
 
 /** What is divided, and by what. */
 interface Divided {
-  readonly whole: string;
+  readonly rows: string;
   readonly group: string;
 }
 
@@ -20,30 +20,30 @@ interface Divided {
 const FORMS: readonly RegExp[] = [
   // `share of each species among the penguins on Biscoe`
   new RegExp(
-    String.raw`${LEAD}${SHARE} of ${EACH} (?<group>\p{L}[\p{L} ]*?) (?:in|among|amongst|within|of|out of) (?:all )?(?:the )?(?<whole>\p{L}[^?!]*?)${END}`,
+    String.raw`${LEAD}${SHARE} of ${EACH} (?<group>\p{L}[\p{L} ]*?) (?:in|among|amongst|within|of|out of) (?:all )?(?:the )?(?<rows>\p{L}[^?!]*?)${END}`,
     'iu',
   ),
   // `what percentage of penguins on Biscoe belong to each species?`
   new RegExp(
-    String.raw`^\s*(?:(?:and|so|now),? )?(?:what|which) ${SHARE} of (?:all )?(?:the )?(?<whole>\p{L}[^?!]*?) ${BELONG} ${EACH} (?<group>\p{L}[\p{L} ]*?)${END}`,
+    String.raw`^\s*(?:(?:and|so|now),? )?(?:what|which) ${SHARE} of (?:all )?(?:the )?(?<rows>\p{L}[^?!]*?) ${BELONG} ${EACH} (?<group>\p{L}[\p{L} ]*?)${END}`,
     'iu',
   ),
   // `breakdown of penguins on Biscoe by species in percent`
   new RegExp(
-    String.raw`${LEAD}${PARTING} of (?:all )?(?:the )?(?<whole>\p{L}[^?!]*?) (?:by|per|across|over) (?<group>\p{L}[\p{L} ]*?)${IN_PERCENT}${END}`,
+    String.raw`${LEAD}${PARTING} of (?:all )?(?:the )?(?<rows>\p{L}[^?!]*?) (?:by|per|across|over) (?<group>\p{L}[\p{L} ]*?)${IN_PERCENT}${END}`,
     'iu',
   ),
   // `how many penguins on Biscoe are of each species, as a share?`
   new RegExp(
-    String.raw`^\s*(?:(?:and|so|now),? )?how many (?:of the )?(?<whole>\p{L}[^?!]*?) ${BELONG} ${EACH} (?<group>\p{L}[\p{L} ]*?)${IN_PERCENT}${END}`,
+    String.raw`^\s*(?:(?:and|so|now),? )?how many (?:of the )?(?<rows>\p{L}[^?!]*?) ${BELONG} ${EACH} (?<group>\p{L}[\p{L} ]*?)${IN_PERCENT}${END}`,
     'iu',
   ),
 ];
 
 function splitDivided(text: string): Divided | null {
   for (const form of FORMS) {
-    const { whole, group } = form.exec(text)?.groups ?? {};
-    if (whole !== undefined && group !== undefined) return { whole, group };
+    const { rows, group } = form.exec(text)?.groups ?? {};
+    if (rows !== undefined && group !== undefined) return { rows, group };
   }
   return null;
 }
@@ -71,7 +71,7 @@ export async function understandDistribution(
   const divided = isSplitEnough(context) ? null : splitDivided(text);
   if (divided === null) return null;
   for (const figure of ['number of', 'total']) {
-    const question = `${figure} ${divided.whole} by ${divided.group}`;
+    const question = `${figure} ${divided.rows} by ${divided.group}`;
     const understood = await context.understand(question, splitForLast(context));
     if (!isDivisible(understood)) continue;
     return { ...understood, plan: { ...understood.plan, share: true } };

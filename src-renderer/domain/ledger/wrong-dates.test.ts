@@ -97,3 +97,19 @@ test('a day that is itself the name of a row, or stands with its year, is not do
   const days = 'From April 2015 to June 2015, April 11, 2015 had the highest wind, 6.5 m/s.';
   expect(listDoubted(days, windy)).toEqual([]);
 });
+
+test('of rows that are called the same, the one of that day is meant', () => {
+  const flights = buildLedgerTable(
+    'departure:Timestamp origin:String destination:String delay:Int64',
+    [
+      '2001-02-25 14:50:00|BMI|ORD|522',
+      '2001-02-11 16:02:00|TUL|DFW|518',
+      '2001-01-14 13:28:00|BMI|ORD|201',
+    ],
+  );
+  const text = 'The flight from BMI to ORD on February 25, 2001 at 14:50 was 522 min late.';
+  expect(listDoubted(text, flights)).toEqual([]);
+  expect(listDoubted(text.replace('February 25', 'February 11'), flights)).toEqual([
+    'February 11, 2001',
+  ]);
+});

@@ -123,6 +123,17 @@ function findRow(
   return only === undefined || others.length > 0 || hasDate(only.row) ? null : only.row;
 }
 
+/** Whether all that the two rows are called, days and numbers apart, is the same. */
+function isAlike({ columns, table: { rows } }: AnalyzedTable, one: number, other: number): boolean {
+  const names = columns.flatMap(({ isNumber }, column) => {
+    const cell = rows[one]?.[column] ?? null;
+    const isDay = typeof cell === 'string' && /^\d{4}-\d{2}-\d{2}/.test(cell);
+    return isNumber || isDay || cell === null ? [] : [column];
+  });
+  const isSame = (column: number): boolean => rows[one]?.[column] === rows[other]?.[column];
+  return names.length > 0 && names.every(isSame);
+}
+
 /** The cells of other rows with a date that the words give to a row which has another. */
 function findDenied(
   site: DateSite,
@@ -156,6 +167,8 @@ function findDenied(
     ({ isNumber }, column) => isNumber || days.includes(column),
   );
   if (isNameOfRows && others.length > 0) return null;
+  // `the flight from BMI to ORD on 25 February`: of two such flights the one of that day is meant.
+  if (others.some((one) => isAlike(facts, row, one.row))) return null;
   const isNear = meant.some(
     (column) => site.date.year !== null && share(row, column) === ALL_PARTS - 1,
   );

@@ -27,7 +27,7 @@ const withoutIn = (label: string): string => label.replace(/^in /u, '');
  * `Growth of the average price`, `from January 2005 to January 2010`; `Average weight`, `: 1982 minus
  * 1970`. Null where the two sides are two figures, which the label of the measure names.
  */
-export function describeContrast(plan: AggregatePlan, cube: ModelCube): ContrastTitle | null {
+export function describeContrastTitle(plan: AggregatePlan, cube: ModelCube): ContrastTitle | null {
   const [first] = plan.measures;
   if (first?.kind !== 'contrast') return null;
   const { left, right, operator } = first;

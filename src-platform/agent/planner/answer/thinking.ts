@@ -1,6 +1,6 @@
 import pluralize from 'pluralize';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
-import { describeContrast, saysTimes } from './contrast-titles.ts';
+import { describeContrastTitle, saysTimes } from './contrast-titles.ts';
 import { describeGroup, describeHaving, joinWords } from './describe.ts';
 import { capitalize, phraseOf, phrasePart } from './figure-phrases.ts';
 import {
@@ -41,7 +41,7 @@ function describeMeasures(plan: AggregatePlan, cube: ModelCube): string {
       : labelPlanMeasure(measure, plan, cube),
   );
   const [label = '', ...others] = titles;
-  const lead = describeContrast(plan, cube)?.lead ?? label;
+  const lead = describeContrastTitle(plan, cube)?.lead ?? label;
   const named = joinWords([lead, ...others.map(lowerCaseTitle)], 'and');
   const isCount = plan.measures.every((one) => one.kind === 'count');
   const conditions = `${phraseListed(plan, cube)}${phraseConditions(plan.filters, cube)}`;
@@ -135,7 +135,7 @@ export function composeTitle(plan: Plan, cube: ModelCube): string {
   const isRun = plan.kind === 'aggregate' && plan.longestRun === true;
   const subject = `${isRun ? 'Longest run in a row: ' : ''}${describeSubject(plan, cube)}${describeOrder(plan, cube)}${by}`;
   const lead = describeRanking(plan, cube) ?? describeDistribution(plan, cube) ?? subject;
-  const contrast = plan.kind === 'aggregate' ? describeContrast(plan, cube) : null;
+  const contrast = plan.kind === 'aggregate' ? describeContrastTitle(plan, cube) : null;
   const behind = `${contrast?.tail ?? ''}${describeWindow(plan, cube)}${describeTimeOrder(plan)}`;
   const title = `${lead}${describeLimit(plan, cube)}${describeTimes(plan)}${behind}`;
   return title.replaceAll('\\', '');

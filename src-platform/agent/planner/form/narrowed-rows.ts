@@ -53,10 +53,8 @@ const WHOSE = /^ (?:with|that|whose|where|which|who|having)\b/;
 function describeScopeAsGroup({ text, words, before }: Asked, form: PlanForm): string | null {
   if (before !== null || names({ text, words, before }, 'rank', 'superlative')) return null;
   const isDivided = words.some((word) => isMention(word, 'by'));
-  const isScope = (word: Mention, index: number): boolean =>
+  const isScope = (word: Mention): boolean =>
     isMention(word, 'column') &&
-    // `for each sex for penguins`: a group.
-    !isMention(words[index - 1], 'by') &&
     // A question that was said otherwise before its words were found stands at other places.
     text.startsWith(word.text.toLowerCase(), word.start) &&
     form.groups.some(({ column, grain }) => column === word.column && grain === null) &&

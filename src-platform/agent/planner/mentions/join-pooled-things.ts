@@ -1,4 +1,5 @@
 import pluralize from 'pluralize';
+import { findMeasuredGrain } from '../dates/row-grain.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { isRowName } from '../plan/plan.ts';
 import { isMention, type Mention, type MentionList } from './mention.ts';
@@ -17,7 +18,7 @@ function namesThings(mention: Mention, list: MentionList, cube: ModelCube): bool
   );
 }
 
-/** Whether a period is named that each figure is computed for: `by year`, `which decade`. */
+/** Whether another group is named that each figure is computed for: `by year`, `which decade`. */
 const hasOtherGroup = (list: MentionList, cube: ModelCube): boolean =>
   list.all.some(
     (one) => isMention(one, 'grain') || (isMention(one, 'by') && isOtherColumn(one, list, cube)),
@@ -28,9 +29,13 @@ function isOtherColumn(by: Mention, list: MentionList, cube: ModelCube): boolean
   return column !== undefined && !cube.label.includes(column.name);
 }
 
+/** Whether each of the groups has one row of each thing, so that a share of the rows is one of the things. */
+const holdsOneRowEach = (list: MentionList, cube: ModelCube): boolean =>
+  list.all.some((one) => isMention(one, 'grain') && one.grain === findMeasuredGrain(cube));
+
 /**
- * `average life expectancy of countries by year`, `share of countries with a fertility over 6`: of all
- * of them together. A figure of each of them would need no mean, and no share.
+ * `average life expectancy of countries by year`, `share of countries with a fertility over 6 by year`: of
+ * all of them together. A figure of each of them would need no mean, and no share.
  */
 export function joinPooledThings(list: MentionList, cube: ModelCube): readonly Mention[] {
   // `what share of the countries is that?`: of those that were shown.
@@ -40,7 +45,7 @@ export function joinPooledThings(list: MentionList, cube: ModelCube): readonly M
     const before = list.all.slice(0, at).filter((one) => !isMention(one, 'stop'));
     const link = list.all[at - 1];
     const isPooled =
-      isMention(before.at(-1), 'share') ||
+      (isMention(before.at(-1), 'share') && holdsOneRowEach(list, cube)) ||
       (isGrouped &&
         isMention(link, 'stop') &&
         OF.test(link.text) &&
