@@ -87,12 +87,14 @@ export function joinVariants(found: MentionList, cube: ModelCube): readonly Ment
   const variant = named === undefined ? null : findVariant(named, cube);
   if (named === undefined || variant === null) return list.all;
   const figures = list.all.filter(
-    (one) =>
-      isMention(one, 'column', 'superlative', 'extreme') &&
-      one.column === variant.base &&
-      !EVERYWHERE.test(one.text),
+    (one) => isMention(one, 'column', 'superlative', 'extreme') && one.column === variant.base,
   );
-  const bases = figures.filter((one) => !isOfOtherRows(list, one, figures.at(-1)));
+  // `the worldwide gross of films that grossed 100 million in the US`: the one that is said so stays.
+  const open = figures.filter((one) => !EVERYWHERE.test(one.text));
+  // `worldwide and in the US`: both figures.
+  const said = isMention(list.neighbour(named, -1), 'join') ? [] : figures;
+  const bases =
+    open.length === 0 ? said : open.filter((one) => !isOfOtherRows(list, one, open.at(-1)));
   const isBase = (one: Mention): boolean => bases.includes(one);
   // `how many films came out in the US`: where they came out is not in the data.
   if (bases.length === 0 && countsRows(list)) return list.all;
