@@ -4,7 +4,7 @@ import { phrasePlan, type PlannedQuestion, type PlanQuestion } from './phrase-pl
 import { isNegation } from './without-words.ts';
 
 /** So many shorter questions are read at most: each takes as long as the question itself. */
-const MAX_TRIES = 8;
+const MAX_TRIES = 5;
 const MAX_FOUND = 2;
 /** In a longer question hardly any one word is what stands in the way. */
 const MAX_WORDS = 30;
