@@ -1,3 +1,4 @@
+import pluralize from 'pluralize';
 import type { Column, Grain } from '../../../engine/cube.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { joinSigns } from './join-signs.ts';
@@ -153,21 +154,30 @@ function findLimited(list: MentionList, number: Mention): Mention | undefined {
  * unit of the one that is compared.
  */
 function readUnitsOfCompared(list: MentionList, cube: ModelCube): readonly Mention[] {
-  return list.all.map((mention): Mention => {
+  return list.all.flatMap((mention): Mention[] => {
     const number = list.neighbour(mention, -1);
-    if (!isMention(mention, 'grain', 'column') || !isMention(number, 'number')) return mention;
+    if (!isMention(mention, 'grain', 'column') || !isMention(number, 'number')) return [mention];
     const isCompared = isMention(list.neighbour(number, -1), 'compare');
     const before = findLimited(list, number);
     const behind =
       isCompared && isMention(mention, 'grain') ? list.neighbour(mention, 1) : undefined;
     const column = cube.columns.find((one) => one.name === list.findNumberColumn(before ?? behind));
-    if (column?.kind !== 'number') return mention;
+    if (column?.kind !== 'number') return [mention];
     const isYears =
       isMention(mention, 'grain') && mention.grain === 'year' && column.format.unit === 'years';
     const isUnit = isMention(mention, 'column') && measuresIn(column, mention.text);
-    if (!isYears && !isUnit) return mention;
-    const { start, end, text } = mention;
-    return { kind: 'unit', column: column.name, columns: [column.name], start, end, text };
+    if (!isYears && !isUnit) return [mention];
+    const { start, text } = mention;
+    // `under 50 years by year`: the unit, and the group behind it; `year by year` is a group alone.
+    const [unit = ''] = isMention(mention, 'grain') && mention.adverb ? text.split(' ') : [text];
+    if (unit !== text && pluralize.isSingular(unit)) return [mention];
+    const end = start + unit.length;
+    const ofColumn = { column: column.name, columns: [column.name] };
+    const group = { ...mention, start: end, text: text.slice(unit.length).trim() };
+    return [
+      { kind: 'unit', ...ofColumn, start, end, text: unit },
+      ...(unit === text ? [] : [group]),
+    ];
   });
 }
 
