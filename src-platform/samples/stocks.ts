@@ -119,7 +119,6 @@ export const stocks: CubeInput = {
         'share value',
         'price per share',
         'price of a share',
-        'a share of stock',
         'cost of a share',
         'cost per share',
         'value of a share',

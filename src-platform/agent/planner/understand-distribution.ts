@@ -16,7 +16,7 @@ interface Divided {
   readonly group: string;
 }
 
-/** Each finds the group and the whole by name. */
+/** Each finds the group, and the rows that are divided, by name. */
 const FORMS: readonly RegExp[] = [
   // `share of each species among the penguins on Biscoe`
   new RegExp(

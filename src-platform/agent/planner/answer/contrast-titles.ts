@@ -1,19 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
-import { labelMeasure, lowerCaseTitle } from '../plan/measure-labels.ts';
+import { CONTRAST_LINKS, labelMeasure, lowerCaseTitle } from '../plan/measure-labels.ts';
 import type { AggregatePlan, Filter } from '../plan/plan.ts';
-
-const LINKS = {
-  minus: 'minus',
-  over: 'divided by',
-  percentOf: 'in percent of',
-} as const;
-
-const LEADS = {
-  growth: (figure: string) => `Growth of the ${figure}`,
-  annual: (figure: string) => `Growth per year of the ${figure}`,
-  apart: (figure: string) => `Difference of the ${figure}`,
-} as const;
 
 /** A contrast in a title: what stands before its groups, and what behind them. */
 export interface ContrastTitle {
@@ -31,24 +19,22 @@ export function describeContrastTitle(plan: AggregatePlan, cube: ModelCube): Con
   const [first] = plan.measures;
   if (first?.kind !== 'contrast') return null;
   const { left, right, operator } = first;
-  const isOfOne = isDeepStrictEqual(left.of, right.of) && left.per === right.per;
+  const isOfOne = isDeepStrictEqual(left.of, right.of) && isDeepStrictEqual(left.per, right.per);
   if (!isOfOne || left.label === '' || right.label === '') return null;
   const figure = labelMeasure({ ...left, label: '' }, cube);
   const [to, from] = [withoutIn(left.label), withoutIn(right.label)];
+  const isOfTimes = left.filter.kind === 'period' && right.filter.kind === 'period';
+  const span = isOfTimes ? ` from ${from} to ${to}` : `: ${to} against ${from}`;
   switch (operator) {
     case 'growth':
     case 'annual':
-    case 'apart': {
-      const isOfTimes = left.filter.kind === 'period' && right.filter.kind === 'period';
-      return {
-        lead: LEADS[operator](lowerCaseTitle(figure)),
-        tail: isOfTimes ? ` from ${from} to ${to}` : `: ${to} against ${from}`,
-      };
-    }
+      return { lead: labelMeasure(first, cube), tail: span };
+    case 'apart':
+      return { lead: `Difference of the ${lowerCaseTitle(figure)}`, tail: span };
     case 'minus':
     case 'over':
     case 'percentOf':
-      return { lead: figure, tail: `: ${to} ${LINKS[operator]} ${from}` };
+      return { lead: figure, tail: `: ${to} ${CONTRAST_LINKS[operator]} ${from}` };
   }
 }
 
@@ -57,8 +43,7 @@ export function saysTimes({ measures, filters }: AggregatePlan): boolean {
   const [first] = measures;
   if (first?.kind !== 'contrast') return false;
   const { left, right } = first;
-  const times = filters.filter(({ kind }) => kind === 'period');
-  const [time, other] = times;
+  const [time, other] = filters.filter(({ kind }) => kind === 'period');
   if (time?.kind !== 'period' || other !== undefined) return false;
   const listRanges = (filter: Filter): readonly unknown[] =>
     filter.kind === 'period' ? filter.ranges : [];

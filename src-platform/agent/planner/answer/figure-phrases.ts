@@ -50,8 +50,16 @@ const isPhrased = (filter: Filter, cube: ModelCube): boolean =>
 /** Whether the first figure is the number of the things that the rows are about. */
 function countsThings(plan: Plan, cube: ModelCube): boolean {
   const [first] = plan.kind === 'aggregate' ? plan.measures : [];
+  const [thing, other] = cube.columns.filter(
+    (one) => one.kind === 'string' && cube.label.includes(one.name),
+  );
+  // A flight is called by two airports, and is none of them.
+  const isNamedByOne = thing !== undefined && other === undefined && cube.label.length > 1;
   return (
-    first?.kind === 'distinct' && first.grain === undefined && cube.label.includes(first.column)
+    isNamedByOne &&
+    first?.kind === 'distinct' &&
+    first.grain === undefined &&
+    first.column === thing.name
   );
 }
 

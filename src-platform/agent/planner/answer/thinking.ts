@@ -110,8 +110,11 @@ function describeDistribution(plan: Plan, cube: ModelCube): string | null {
   const scope = `${phraseListed(plan, cube)}${phraseConditions(plan.filters, cube)}`;
   if (!isDivided || scope === '') return null;
   const [first] = plan.measures;
-  const figure = first?.kind === 'aggregate' ? `${describeBase(first, cube)} of ` : 'the ';
-  return `Share of each ${describeGroups(plan, cube)} in ${figure}${nameRows(plan, cube).many}${scope}`;
+  const each = `Share of each ${describeGroups(plan, cube)}`;
+  const rows = `${nameRows(plan, cube).many}${scope}`;
+  return first?.kind === 'aggregate'
+    ? `${each} in ${describeBase(first, cube)} of ${rows}`
+    : `${each} among ${rows}`;
 }
 
 /** `, highest first`: periods stand in their own order unless it is said. */

@@ -68,7 +68,7 @@ describe('the parts of a whole that a condition limits', () => {
     expect(shares.get('Chinstrap')).toBe(0);
   });
 
-  it('are of all rows in the title and in the sentence', async () => {
+  it('are called by their rows in the sentence', async () => {
     const { text } = await ask('what percentage of days with rain fall in each season?');
     expect(text).toContain('The share of days with rain is largest in winter');
   });

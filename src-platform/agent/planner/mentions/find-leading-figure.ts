@@ -3,7 +3,7 @@ import { findMeasuredGrain } from '../dates/row-grain.ts';
 import { isMention, type Mention, type MentionList } from './mention.ts';
 
 /** The figure that a question begins with, and the word before its name. */
-export interface HeadedFigure {
+export interface LeadingFigure {
   /** `longest`, `average`: what is made of the rows. */
   readonly word: Mention;
   /** The name of the figure; the word itself, where it holds the name: `strongest wind`. */
@@ -31,6 +31,9 @@ const TIMES = ['period', 'months', 'weekdays', 'hours', 'join', 'stop'] as const
 
 const isWhat = (mention: Mention | undefined): boolean =>
   isMention(mention, 'ask') && /^what\b/i.test(mention.text);
+
+/** Whether a word asks for more than `what`: which of several, who, where. */
+export const asksOther = (one: Mention): boolean => isMention(one, 'ask') && !isWhat(one);
 
 /** Whether the question begins at a word, or asks for it behind what it is about: `for trips, what is the`. */
 export function isHead(list: MentionList, at: number): boolean {
@@ -66,7 +69,7 @@ const RECORDED = /^(?:ever )?(?:recorded|observed|measured|reported|known|regist
 
 const OF = /^(?:of|the|of the)$/i;
 
-function readHead(list: MentionList, at: number, cube: ModelCube): HeadedFigure | null {
+function readHead(list: MentionList, at: number, cube: ModelCube): LeadingFigure | null {
   const word = list.all[at];
   if (word === undefined) return null;
   const isEnd = isMention(word, 'rank', 'superlative') && !OTHER_ENDS.test(word.text);
@@ -93,7 +96,7 @@ function readHead(list: MentionList, at: number, cube: ModelCube): HeadedFigure 
  * The figure that is asked for, where the word before its name says what is made of its rows: `the longest
  * distance of trips`, `for trips, give me the average delay`. `The longest trip` asks for a thing.
  */
-export function findHeadedFigure(list: MentionList, cube: ModelCube): HeadedFigure | null {
+export function findLeadingFigure(list: MentionList, cube: ModelCube): LeadingFigure | null {
   const at = list.all.findIndex((one) => isMention(one, 'rank', 'superlative', 'aggregation'));
   return at !== -1 && isHead(list, at) ? readHead(list, at, cube) : null;
 }

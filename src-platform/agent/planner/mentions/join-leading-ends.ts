@@ -1,7 +1,7 @@
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { isLowBetter } from '../slots/extremes.ts';
-import { findHeadedFigure, type HeadedFigure } from './find-headed-figure.ts';
-import { namesRows } from './join-rows-of-headed.ts';
+import { asksOther, findLeadingFigure, type LeadingFigure } from './find-leading-figure.ts';
+import { namesRows } from './join-rows-of-leading.ts';
 import { isMention, toStop, type Mention, type MentionList } from './mention.ts';
 
 /** With one of these another end, a thing or a calculation is asked for as well. */
@@ -12,14 +12,12 @@ const OTHERS = [
   ...(['instead', 'groupTest', 'growthTest', 'distinct', 'topic'] as const),
 ] as const;
 
-const isOtherAsk = (one: Mention): boolean => isMention(one, 'ask') && !/^what\b/i.test(one.text);
-
 /** `the highest price and the date`: more than the figure is asked for. */
-function asksForMore(list: MentionList, { word, figure }: HeadedFigure): boolean {
+function asksForMore(list: MentionList, { word, figure }: LeadingFigure): boolean {
   const join = list.neighbour(figure, 1);
   return (
     (isMention(join, 'join') && isMention(list.neighbour(join, 1), 'column', 'grain', 'ask')) ||
-    list.all.some((one) => one !== word && (isMention(one, ...OTHERS) || isOtherAsk(one)))
+    list.all.some((one) => one !== word && (isMention(one, ...OTHERS) || asksOther(one)))
   );
 }
 
@@ -40,7 +38,7 @@ function namesValue(list: MentionList, mention: Mention): boolean {
 }
 
 /** One end of single rows: the figure of each of the groups that are named, or of all rows. */
-function toEnd(list: MentionList, { word, figure }: HeadedFigure): readonly Mention[] {
+function toEnd(list: MentionList, { word, figure }: LeadingFigure): readonly Mention[] {
   if (!isMention(word, 'rank', 'superlative')) return [word];
   const { start, end, text } = word;
   const isHigh = (word.direction === 'desc') !== isLowBetter(list, word);
@@ -61,8 +59,8 @@ function toEnd(list: MentionList, { word, figure }: HeadedFigure): readonly Ment
  * before the name of a figure asks for the highest or lowest of the rows, and ranks no means. `Which month
  * has the longest distance` ranks the months.
  */
-export function joinHeadedEnds(list: MentionList, cube: ModelCube): readonly Mention[] {
-  const head = findHeadedFigure(list, cube);
+export function joinLeadingEnds(list: MentionList, cube: ModelCube): readonly Mention[] {
+  const head = findLeadingFigure(list, cube);
   if (head === null || !isMention(head.word, 'rank', 'superlative')) return list.all;
   if (asksForMore(list, head)) return list.all;
   // Without groups the row that holds the end is shown as well, but `top` alone ranks nothing.

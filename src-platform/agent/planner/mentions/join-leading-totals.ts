@@ -1,4 +1,4 @@
-import { isHead } from './find-headed-figure.ts';
+import { asksOther, isHead } from './find-leading-figure.ts';
 import { isMention, type Mention, type MentionList } from './mention.ts';
 
 const TOTAL = /^(?:total|combined|overall)\s+(?=\S)/i;
@@ -22,10 +22,8 @@ const NAMED = [
  * `what is the total gross of films longer than 2 hours`, `the total number of cylinders of cars`: where the
  * question begins with it, the word asks for a sum, whatever the column is called.
  */
-export function joinHeadedTotals(list: MentionList): readonly Mention[] {
-  const isPlain = list.all.every(
-    (one) => !isMention(one, ...NAMED) && !(isMention(one, 'ask') && !/^what\b/i.test(one.text)),
-  );
+export function joinLeadingTotals(list: MentionList): readonly Mention[] {
+  const isPlain = list.all.every((one) => !isMention(one, ...NAMED) && !asksOther(one));
   if (!isPlain) return list.all;
   return list.all.flatMap((one, at): Mention[] => {
     const { start, end, text } = one;

@@ -11,9 +11,9 @@ import { dropKnownOfEnds } from './join-known-ends.ts';
 import { joinHappenedFirst } from './join-happened-first.ts';
 import { dropOrderOfEnds, joinFirstTo, moveTimeEnds, readTimeEnds } from './join-time-ends.ts';
 import { joinLastHappened } from './join-last-happened.ts';
-import { joinHeadedEnds } from './join-headed-ends.ts';
-import { joinHeadedTotals } from './join-headed-totals.ts';
-import { joinRowsOfHeaded } from './join-rows-of-headed.ts';
+import { joinLeadingEnds } from './join-leading-ends.ts';
+import { joinLeadingTotals } from './join-leading-totals.ts';
+import { joinRowsOfLeading } from './join-rows-of-leading.ts';
 import { joinPeakPeriods } from './join-peak-periods.ts';
 import { splitAndBounds } from './join-and-bounds.ts';
 import { joinFirstPeriods } from './join-first-periods.ts';
@@ -380,9 +380,9 @@ const ASKED: readonly Step[] = [
   joinUnits,
   readVerbs,
   joinComparatives,
-  joinHeadedTotals,
-  joinHeadedEnds,
-  joinRowsOfHeaded,
+  joinLeadingTotals,
+  joinLeadingEnds,
+  joinRowsOfLeading,
   joinExtremes,
   joinCalculatedLimits,
   joinSharesBehind,

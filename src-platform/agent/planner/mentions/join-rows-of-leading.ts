@@ -2,7 +2,7 @@ import pluralize from 'pluralize';
 import type { Grain } from '../../../engine/cube.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { findMeasuredGrain } from '../dates/row-grain.ts';
-import { findHeadedFigure } from './find-headed-figure.ts';
+import { asksOther, findLeadingFigure } from './find-leading-figure.ts';
 import { poolAlternative } from './join-pooled-times.ts';
 import { isMention, type Mention, type MentionList } from './mention.ts';
 
@@ -71,8 +71,8 @@ export function namesRows(list: MentionList, at: number, cube: ModelCube): boole
  * `the average rate of months with a rate above 10%`, `for countries with …, what is the lowest fertility`:
  * the noun says which rows the one figure is of, and parts nothing. `By month` parts them.
  */
-export function joinRowsOfHeaded(list: MentionList, cube: ModelCube): readonly Mention[] {
-  const head = findHeadedFigure(list, cube);
+export function joinRowsOfLeading(list: MentionList, cube: ModelCube): readonly Mention[] {
+  const head = findLeadingFigure(list, cube);
   if (head === null || !isMention(head.word, 'aggregation')) return list.all;
   const rows = list.all.map((one, at): Mention => {
     const { start, end, text } = one;
@@ -80,7 +80,6 @@ export function joinRowsOfHeaded(list: MentionList, cube: ModelCube): readonly M
       ? { kind: 'entity', start, end, text }
       : poolAlternative(one);
   });
-  const isOther = (one: Mention): boolean =>
-    isMention(one, ...SEVERAL) || (isMention(one, 'ask') && !/^what\b/i.test(one.text));
+  const isOther = (one: Mention): boolean => isMention(one, ...SEVERAL) || asksOther(one);
   return rows.some(isOther) ? list.all : rows;
 }

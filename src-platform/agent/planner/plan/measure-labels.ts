@@ -136,7 +136,8 @@ function labelSide({ of, label, per }: Side, cube: ModelCube): string {
   return label === '' ? figure : `${figure}, ${label}`;
 }
 
-const LINKS = {
+/** The word between the two sides of a contrast. */
+export const CONTRAST_LINKS = {
   minus: 'minus',
   over: 'divided by',
   apart: 'to',
@@ -151,7 +152,7 @@ function labelContrast(
   const of = labelSimple(left.of, cube);
   if (operator === 'growth') return `Growth of the ${lowerCaseTitle(of)}`;
   if (operator === 'annual') return `Growth per year of the ${lowerCaseTitle(of)}`;
-  const link = LINKS[operator];
+  const link = CONTRAST_LINKS[operator];
   if (operator === 'apart')
     return `Difference of the ${lowerCaseTitle(of)}, ${left.label} ${link} ${right.label}`;
   if (isDeepStrictEqual(left.of, right.of) && left.label !== '')
