@@ -1,5 +1,5 @@
 import { createPlainRefusal } from './refusal/plain-refusal.ts';
-import { foldSpaces } from './text/fold-spaces.ts';
+import { foldRuns } from './text/fold-runs.ts';
 import { randomUUID } from 'node:crypto';
 import type { DataModelAnswer } from '#shared/platform/data-model.ts';
 import { readContextDraft, type ParsedContext } from '#shared/thread/question-context.ts';
@@ -171,7 +171,7 @@ async function understandInput(
     const understanding = await understandContext(context, { about, last }, signal);
     return { asked: about.question === '' ? about.name : about.question, understanding };
   }
-  const asked = foldSpaces(input.question);
+  const asked = foldRuns(input.question);
   const earlier = await findEarlier(question.memory, input, context.readers);
   const isAfterRefusal = earlier === null && isFirstRefused(question.memory);
   const refused = readRefused(question.memory);

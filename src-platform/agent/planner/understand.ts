@@ -36,7 +36,7 @@ import { rewordQuestion } from './text/reword-question.ts';
 import { settleSnapshots } from './plan/snapshot.ts';
 import { applyExplicitChanges } from './follow-up/explicit-changes.ts';
 import { loadEnglishWords } from './text/english-words.ts';
-import { foldSpaces } from './text/fold-spaces.ts';
+import { foldRuns } from './text/fold-runs.ts';
 import { withoutSmallTalk } from './text/small-talk.ts';
 import { withoutTone } from './text/tone-words.ts';
 import { describeLength } from './text/question-length.ts';
@@ -127,7 +127,7 @@ export const understand = (
   understandPart(text, { readers, thread, splits: 0, understand: understandPart });
 
 async function understandPart(untrimmed: string, context: SentenceContext): Promise<Understanding> {
-  const folded = foldSpaces(untrimmed);
+  const folded = foldRuns(untrimmed);
   const tooLong = describeLength(folded);
   if (tooLong !== null) return createRefusal([], null, [tooLong]);
   const given = withoutTone(withoutSmallTalk(folded), context.readers);
