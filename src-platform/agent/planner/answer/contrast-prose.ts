@@ -67,7 +67,8 @@ export function describeContrast(
     bottom.gt(0) && hasRatio(column.format)
       ? `, ${formatRatio(top.div(bottom))} times as much`
       : '';
-  const isThing = nameRow(high, groups).when === '';
+  // `Japan has the higher lowest horsepower` would not read well.
+  const isThing = nameRow(high, groups).when === '' && !/^(?:high|low)est /.test(figure.subject);
   const lead = isThing
     ? `${winner} ${have} the higher ${figure.subject}, ${upper ?? ''} against ${lower ?? ''} for ${loser}`
     : `the ${figure.subject} ${pickVerbs(plan, figure.isMany).be} higher ${nameSide(high, groups)} (${upper ?? ''}) than ${nameSide(low, groups)} (${lower ?? ''})`;

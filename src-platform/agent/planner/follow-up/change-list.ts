@@ -134,8 +134,45 @@ export function countListedRows(plan: ListPlan): AggregatePlan {
   };
 }
 
+/**
+ * `break that down by origin`, `add the lowest depth`, after `the highest horsepower`: the figure at the end of
+ * the ranking, which was asked for, and not the ten rows that are shown with it. Null of other follow-ups.
+ */
+function readEndAsFigure(
+  plan: Plan,
+  slots: Slots,
+  { words, cube }: { readonly words: readonly Mention[]; readonly cube: ModelCube },
+): AggregatePlan | null {
+  if (plan.kind !== 'list' || plan.sort?.by !== 'column' || plan.within.length > 0) return null;
+  const { column, direction } = plan.sort;
+  if (findNumber(column, cube) === undefined || plan.listed !== null) return null;
+  const isOther = slots.rank !== null || slots.superlative !== null || slots.asks;
+  // `where did it go?` asks for the groups of the one row.
+  const isSplit =
+    words.some((one) => isMention(one, 'by')) &&
+    listNewGroups(slots, cube).length > 0 &&
+    slots.numbers.length === 0;
+  const isBeside = slots.also && slots.numbers.some((one) => one.aggregation !== null);
+  if (isOther || slots.counts || !(isSplit || (isBeside && !slots.refers))) return null;
+  const aggregation = direction === 'desc' ? 'max' : 'min';
+  const ofAll = countListedRows({ ...plan, limit: null, sort: null });
+  return { ...ofAll, measures: [{ kind: 'aggregate', column, aggregation }] };
+}
+
+interface OpenContext {
+  readonly words: readonly Mention[];
+  readonly memory: ThreadMemory;
+  readonly cube: ModelCube;
+}
+
 /** `and the average weight?`, after the heaviest car: of all cars, and not of those listed below it. */
-export function openRanking(plan: Plan, slots: Slots, { asksOne, before }: ThreadMemory): Plan {
+export function openRanking(
+  plan: Plan,
+  slots: Slots,
+  { memory: { asksOne, before }, words, cube }: OpenContext,
+): Plan {
+  const figure = asksOne ? readEndAsFigure(plan, slots, { words, cube }) : null;
+  if (figure !== null) return figure;
   // `sort by votes`, after a list and its oldest film: of the list, and not of the ten shown below it.
   const isOfListBefore =
     asksOne &&
@@ -153,21 +190,24 @@ export function openRanking(plan: Plan, slots: Slots, { asksOne, before }: Threa
   return isOpen ? { ...plan, limit: null, sort: null } : plan;
 }
 
+const ONLY_THOSE =
+  /^\s*(?:(?:and|but|now|ok|okay|then|please),?\s+)*(?:only|just|(?:limit|restrict|narrow|filter) (?:it|this|that)(?: down)? to)(?: for)? (?:those|the ones)\b/iu;
+
+/** `only those from Phoenix`, after the longest delay: the longest of those, and not the ones among the ten shown. */
+export function readOnlyThose(slots: Slots, text: string, { asksOne, plan }: ThreadMemory): Slots {
+  const isTest = slots.filters.length > 0 && slots.rank === null && slots.superlative === null;
+  return asksOne && plan.kind === 'list' && isTest && ONLY_THOSE.test(text)
+    ? { ...slots, refers: false }
+    : slots;
+}
+
 const THEY = /^(?:they|them|their|these|those|ones)$/i;
 
 /** `in how many months was it above that mark`, after the first one: of all rows, and not of those listed. */
 export function openCountedPeriods(
   plan: Plan,
   { countedGrain, counts }: Slots,
-  {
-    words,
-    memory,
-    cube,
-  }: {
-    readonly words: readonly Mention[];
-    readonly memory: ThreadMemory;
-    readonly cube: ModelCube;
-  },
+  { words, memory, cube }: OpenContext,
 ): Plan {
   if (plan.kind !== 'list') return plan;
   // `their total gross`, after a list and its longest film: of the list, and not of the ten shown below it.

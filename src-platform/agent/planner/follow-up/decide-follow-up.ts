@@ -38,7 +38,7 @@ import { nameFilteredValue } from './name-filtered-value.ts';
 import { dropRankedOne } from './ranked-one.ts';
 import { namesMeasureInTime } from './measure-in-time.ts';
 import { dropUnitOfFigure, readQuantities } from './read-quantities.ts';
-import { openCountedPeriods, openRanking } from './change-list.ts';
+import { openCountedPeriods, openRanking, readOnlyThose } from './change-list.ts';
 import { asksDifference, dropOnlyPeriod, dropTwo } from './compared-sides.ts';
 import { asksWhich, changePlan, isFollowUp, isUnchanged } from './follow-up.ts';
 import { adds, mergeFilters } from './merge-slots.ts';
@@ -153,12 +153,12 @@ function changeSides(plan: Plan, slots: Slots, cube: ModelCube): Decision {
 
 function changeEarlier(context: FollowUpContext): Decision {
   const { text, memory, bound, cube } = context;
-  const first = leaveFirst(context);
+  const first = readOnlyThose(leaveFirst(context), text, memory);
   const narrowed = namesOneOfTwo(memory.plan, first) ? { ...first, filters: [] } : first;
   const slots = testMeans(narrowed, cube);
   const last = isShareOfAll(memory.plan, slots)
     ? memory.plan
-    : (bound?.plan ?? openCountedPeriods(openRanking(memory.plan, slots, memory), slots, context));
+    : (bound?.plan ?? openCountedPeriods(openRanking(memory.plan, slots, context), slots, context));
   const dated =
     slots.contrasts && last.kind === 'aggregate' ? dropOnlyPeriod(last, slots.filters) : last;
   const tested = dropReplacedTest(dated, { text, slots, cube });

@@ -28,14 +28,29 @@ export const namesOne = (mentions: readonly Mention[]): boolean =>
 
 const NAMED_END = /^(?!(?:the )?(?:most|least)\b)\S+ \S+/i;
 
-/** `what's the longest distance flown?`: one figure, of one row; `the longest flights` are several. */
+const OF = /^(?:of|for|from|in|among|across|over)$/i;
+
+/** `the longest flights` are several; `the longest distance of flights` is one figure of them. */
+const ranksSeveral = (mentions: readonly Mention[]): boolean =>
+  mentions.some((one, index) => {
+    const said = mentions
+      .slice(0, index)
+      .filter(({ text }) => !/^(?:all|the|any|our)$/i.test(text));
+    return (
+      isMention(one, 'entity') && pluralize.isPlural(one.text) && !OF.test(said.at(-1)?.text ?? '')
+    );
+  });
+
+/** What stands before the superlative of one figure: `the`, `show me`, or nothing. */
+const OPENING = /(?:^|\b(?:the|me|us))$/i;
+
+/** `what's the longest distance flown?`: one figure, of one row. */
 const ranksFigure = (mentions: readonly Mention[]): boolean =>
-  mentions.every(
-    (one) =>
-      !isMention(one, 'number') && !(isMention(one, 'entity') && pluralize.isPlural(one.text)),
-  ) &&
+  !ranksSeveral(mentions) &&
   mentions.some((one, index) => {
     const figure = mentions[index + 1];
+    // `the 5 highest prices`.
+    if (isMention(mentions[index - 1], 'number') || isMention(figure, 'number')) return false;
     // `the longest delay` is one word of the model.
     const isJoined = isMention(one, 'superlative') && NAMED_END.test(one.text);
     if (isJoined && !isMention(figure, 'entity')) return pluralize.isSingular(one.text);
@@ -46,7 +61,7 @@ const ranksFigure = (mentions: readonly Mention[]): boolean =>
       isMention(one, 'rank', 'superlative') &&
       isMention(figure, 'column') &&
       pluralize.singular(figure.text) === figure.text &&
-      /\bthe$/i.test(mentions[index - 1]?.text ?? '')
+      OPENING.test(mentions[index - 1]?.text ?? '')
     );
   });
 

@@ -35,13 +35,16 @@ const isWhat = (mention: Mention | undefined): boolean =>
 /** Whether a word asks for more than `what`: which of several, who, where. */
 export const asksOther = (one: Mention): boolean => isMention(one, 'ask') && !isWhat(one);
 
+/** `compare the`, `how much higher is the`: the figure of two sides. */
+const setsAgainst = (one: Mention): boolean => isMention(one, 'versus', 'comparative');
+
 /** Whether the question begins at a word, or asks for it behind what it is about: `for trips, what is the`. */
 export function isHead(list: MentionList, at: number): boolean {
   const before = list.all.slice(0, at);
   const from = before.findLastIndex((one) => !isMention(one, 'stop') || !isLead(one)) + 1;
   const leads = before.slice(from);
   const last = before[from - 1];
-  if (last === undefined || isWhat(last)) return true;
+  if (last === undefined || isWhat(last) || setsAgainst(last)) return true;
   if (isMention(last, 'stop')) return false;
   return (
     leads.some((one) => ASKS.test(one.text)) || before.every((one) => isMention(one, ...TIMES))

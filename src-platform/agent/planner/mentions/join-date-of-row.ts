@@ -33,7 +33,9 @@ export function joinTimeOfExtreme(list: MentionList): readonly Mention[] {
       divides(list, one) ||
       (isMention(one, 'aggregation') && !isEndWord(one)),
   );
-  if (isOther || before.filter(isEndWord).length !== 1) return list.all;
+  // `by cylinders and year`: another group.
+  const isGroup = !isLed && isMention(before.at(-1), 'column') && isMention(before.at(-2), 'by');
+  if (isOther || isGroup || before.filter(isEndWord).length !== 1) return list.all;
   const { start, end } = isLed ? the : { start: grain.start, end: grain.start };
   const ask: Mention = { kind: 'ask', start, end, text: 'which' };
   // `the peak rate and the month`: as in `and when`.

@@ -17,9 +17,27 @@ function asksForMore(list: MentionList, { word, figure }: LeadingFigure): boolea
   const join = list.neighbour(figure, 1);
   return (
     (isMention(join, 'join') && isMention(list.neighbour(join, 1), 'column', 'grain', 'ask')) ||
-    list.all.some((one) => one !== word && (isMention(one, ...OTHERS) || asksOther(one)))
+    list.all.some(
+      (one) =>
+        one !== word && !comparesSides(list, one) && (isMention(one, ...OTHERS) || asksOther(one)),
+    )
   );
 }
+
+const THAT = /^(?:that|those|the one)$/i;
+
+/** The words that set two sides against each other: `compare`, `how much higher`, `with that of`. */
+function comparesSides(list: MentionList, one: Mention): boolean {
+  if (isMention(one, 'versus')) return true;
+  const at = list.all.indexOf(one);
+  const [before, behind] = [list.all[at - 1]?.text ?? '', list.all[at + 1]?.text ?? ''];
+  return isMention(one, 'comparative')
+    ? /\bmuch$/i.test(before)
+    : isMention(one, 'pronoun') && THAT.test(one.text) && /^of$/i.test(behind);
+}
+
+/** Whether the figure of one side is set against that of another, so that it is one of single rows in each. */
+const isCompared = (list: MentionList): boolean => list.all.some((one) => comparesSides(list, one));
 
 /** Whether a word could part the rows: a group, a category, or one of several times. */
 const parts = (list: MentionList, one: Mention): boolean =>
@@ -70,7 +88,7 @@ export function joinLeadingEnds(list: MentionList, cube: ModelCube): readonly Me
       (one !== head.ownGrain && parts(list, one)) ||
       (one !== head.figure && namesRows(list, at, cube)),
   );
-  if (!isPlainTop && !isParted) return list.all;
+  if (!isPlainTop && !isParted && !isCompared(list)) return list.all;
   const settled = list.with(list.all.map((one) => (namesValue(list, one) ? toStop(one) : one)));
   return settled.all.flatMap((one): readonly Mention[] => {
     if (one === head.word) return toEnd(settled, head);
