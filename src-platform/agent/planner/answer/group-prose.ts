@@ -1,4 +1,4 @@
-import pluralize from 'pluralize';
+import { pluralizeTitle } from '../plan/plural-titles.ts';
 import { isUnit } from '../follow-up/compared-sides.ts';
 import { describeContrast } from './contrast-prose.ts';
 import { describeGroup, describeHaving, joinWords } from './describe.ts';
@@ -258,7 +258,7 @@ function describeCountedGroups(finding: Finding, plan: AggregatePlan): string {
   const { columns, outcome, cube } = finding;
   const title = lowerCaseTitle(columns[0]?.title ?? '');
   const { totalRows } = outcome;
-  const count = `**${formatNumber(String(totalRows), null)}** ${totalRows === 1 ? title : pluralize(title)}`;
+  const count = `**${formatNumber(String(totalRows), null)}** ${totalRows === 1 ? title : pluralizeTitle(title)}`;
   const have = pickVerbs(plan, totalRows !== 1).have;
   // `a rise in the average price of AAPL`: nothing else names the rows.
   const isMoving = plan.having.some(({ measure }) => measure.kind === 'window');

@@ -1,4 +1,4 @@
-import pluralize from 'pluralize';
+import { pluralizeTitle } from '../plan/plural-titles.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { formatExtent } from '../dates/data-extent.ts';
 import { describeGroup, describeHaving, joinWords } from './describe.ts';
@@ -19,7 +19,7 @@ export function describeExtent(plan: Plan, cube: ModelCube): string {
 
 function describeEmpty({ plan, cube }: Finding): string {
   const having = plan.kind === 'aggregate' ? plan.having : [];
-  const groups = listGroups(plan).map((group) => pluralize(describeGroup(group, cube)));
+  const groups = listGroups(plan).map((group) => pluralizeTitle(describeGroup(group, cube)));
   const rows =
     having.length === 0
       ? `${nameRows(plan, cube).many}${phraseListed(plan, cube)}`

@@ -1,4 +1,5 @@
 import pluralize from 'pluralize';
+import { pluralizeTitle } from '../plan/plural-titles.ts';
 import { TOOL_RESULT_ROW_LIMIT } from '#shared/platform/tools.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { formatExtent } from '../dates/data-extent.ts';
@@ -73,7 +74,7 @@ function describeUnknownInBase({ plan, cube }: Finding): string | null {
 function describeEmptyGroups({ plan, cube, columns }: Finding): string | null {
   const title = columns.find((one) => one.role === 'group')?.title;
   if (title === undefined || !leavesOutEmpty(plan)) return null;
-  const groups = pluralize(lowerCaseTitle(title));
+  const groups = pluralizeTitle(lowerCaseTitle(title));
   const many = groups.charAt(0).toUpperCase() + groups.slice(1);
   return `${many} without any such ${cube.entity.many} are left out.`;
 }
@@ -126,7 +127,7 @@ function describeFullPeriod({ plan, cube }: Finding): string | null {
 function describeHavingRemark({ plan, cube }: Finding): string | null {
   if (plan.kind !== 'aggregate' || plan.having.length === 0) return null;
   if (plan.countsGroups === true || plan.longestRun === true) return null;
-  const groups = plan.groups.map((group) => pluralize(describeGroup(group, cube)));
+  const groups = plan.groups.map((group) => pluralizeTitle(describeGroup(group, cube)));
   return `Only ${joinWords(groups, 'and')} with ${describeHaving(plan.having, cube)} count.`;
 }
 

@@ -1,5 +1,5 @@
 import { splitStandingFilters } from '../plan/build-standing.ts';
-import pluralize from 'pluralize';
+import { pluralizeTitle } from '../plan/plural-titles.ts';
 import { describeGroup, joinWords } from './describe.ts';
 import { pickVerbs, writeSentence } from './figure-phrases.ts';
 import { formatBold, type Finding } from './finding.ts';
@@ -25,7 +25,7 @@ export function describeStandingOf(finding: Finding, plan: AggregatePlan): strin
       ? nameRows(scoped, cube).many
       : group === undefined
         ? ''
-        : pluralize(describeGroup(group, cube));
+        : pluralizeTitle(describeGroup(group, cube));
   const all = formatNumber(outcome.rows[0]?.[figureAt + 2] ?? '', null);
   const end = plan.sort?.direction === 'asc' ? 'lowest' : 'highest';
   const { have } = pickVerbs(scoped);

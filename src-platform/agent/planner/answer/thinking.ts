@@ -1,4 +1,4 @@
-import pluralize from 'pluralize';
+import { pluralizeTitle } from '../plan/plural-titles.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { describeContrastTitle, saysTimes } from './contrast-titles.ts';
 import { describeGroup, describeHaving, joinWords } from './describe.ts';
@@ -95,7 +95,7 @@ function describeRanking(plan: Plan, cube: ModelCube): string | null {
   const end = plan.sort.direction === 'asc' ? 'Bottom' : 'Top';
   const ranked =
     other === undefined
-      ? pluralize(describeGroup(group, cube))
+      ? pluralizeTitle(describeGroup(group, cube))
       : `combinations of ${describeGroups(plan, cube)}`;
   const subject = lowerCaseTitle(describeMeasures(plan, cube));
   return `${end} ${String(plan.limit)} ${ranked} by ${subject}`;

@@ -12,7 +12,7 @@ import { joinHappenedFirst } from './join-happened-first.ts';
 import { dropOrderOfEnds, joinFirstTo, moveTimeEnds, readTimeEnds } from './join-time-ends.ts';
 import { joinLastHappened } from './join-last-happened.ts';
 import { joinLeadingEnds } from './join-leading-ends.ts';
-import { joinLeadingTotals } from './join-leading-totals.ts';
+import { joinLeadingTotals, joinTotalsOfGroups } from './join-leading-totals.ts';
 import { joinRowsOfLeading } from './join-rows-of-leading.ts';
 import { joinPeakPeriods } from './join-peak-periods.ts';
 import { splitAndBounds } from './join-and-bounds.ts';
@@ -371,6 +371,7 @@ const ASKED: readonly Step[] = [
   readCountedRows,
   joinClasses,
   joinNever,
+  joinTotalsOfGroups,
   joinGroupTests,
   joinBenchmarks,
   joinAverages,

@@ -72,8 +72,12 @@ function convertUnits(list: MentionList, cube: ModelCube): readonly Mention[] {
     const isPeriods = next !== undefined && isMention(list.neighbour(next, 1), 'window');
     // `those two days` are two of the last answers.
     const isPointed = isMention(list.all[index - 1], 'pronoun');
-    if (found === null || next === undefined || isPeriods || isPointed) return [mention];
     const before = list.neighbour(mention, -1);
+    // `top 4 hours by delay`, `the 3 hours of the day with the longest delay`: the hours are ranked.
+    const isRanked =
+      isMention(next, 'grain') && (isMention(before, 'rank') || / of the /i.test(next.text));
+    if (found === null || next === undefined || isPeriods || isPointed || isRanked)
+      return [mention];
     const isCompared =
       isMention(before, 'compare', 'comparative', 'between', 'join') ||
       isMention(list.neighbour(next, 1), 'compareAfter');

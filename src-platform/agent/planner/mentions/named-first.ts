@@ -5,6 +5,7 @@ import { readFiguresAsRows } from './join-row-records.ts';
 import { readTotalNumbers } from './join-counted-figures.ts';
 import { joinHighsAndLows } from './join-highs-and-lows.ts';
 import { joinNamedFirst } from './join-named-first.ts';
+import { joinColumnPeriods } from './join-column-periods.ts';
 import { joinNamedEnd } from './join-named-end.ts';
 
 /** What is read before all other words: rows, totals and ends that are called by several words. */
@@ -15,5 +16,6 @@ export const NAMED_FIRST: readonly Step[] = [
   joinHighsAndLows,
   joinNamedFirst,
   joinNamedEnd,
+  joinColumnPeriods,
   joinTestedEver,
 ];

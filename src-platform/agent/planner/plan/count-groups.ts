@@ -23,7 +23,8 @@ function testPeriods(slots: Slots, cube: ModelCube): Slots {
 export function countGroups(found: Slots, cube: ModelCube): Decision | null {
   const time = cube.columns.find((column) => column.kind === 'time')?.name;
   const { countedGrain: grain } = found;
-  const slots = grain === null ? found : testPeriods(found, cube);
+  // `months among days with more than 12 mm`: the days are tested.
+  const slots = grain === null || found.hasEntity ? found : testPeriods(found, cube);
   const [column, other] = slots.distinct;
   const counted: Group | null =
     grain !== null && time !== undefined

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import pluralize from 'pluralize';
+import { pluralizeTitle } from './plural-titles.ts';
 import type { Aggregation, Grain } from '../../../engine/cube.ts';
 import { isPercentile, writeOrdinal } from '../lexicon/percentiles.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
@@ -80,8 +81,8 @@ function labelSimple(measure: SimpleMeasure, cube: ModelCube): string {
   if (measure.kind === 'count') return `Number of ${cube.entity.many}`;
   const title = lowerCaseTitle(findTitle(cube, measure.column));
   if (measure.kind === 'distinct' && measure.grain !== undefined)
-    return `Number of different ${pluralize(GRAIN_TITLES[measure.grain])}`;
-  if (measure.kind === 'distinct') return `Number of different ${pluralize(title)}`;
+    return `Number of different ${pluralizeTitle(GRAIN_TITLES[measure.grain])}`;
+  if (measure.kind === 'distinct') return `Number of different ${pluralizeTitle(title)}`;
   const isTime = cube.columns.some((one) => one.name === measure.column && one.kind === 'time');
   if (isTime && measure.aggregation === 'min') return `First ${title}`;
   if (isTime && measure.aggregation === 'max') return `Latest ${title}`;

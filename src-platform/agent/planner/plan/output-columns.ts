@@ -1,4 +1,4 @@
-import pluralize from 'pluralize';
+import { pluralizeTitle } from './plural-titles.ts';
 import type { Grain, NumberFormat } from '../../../engine/cube.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { findRowGrain } from '../dates/row-grain.ts';
@@ -169,7 +169,7 @@ const createEnd = (name: string, title: string, grain: Grain): OutputColumn => (
 /** The columns of a longest run: where it begins and ends, and how many periods it has. */
 function buildRunColumns(plan: AggregatePlan): OutputColumn[] {
   const grain = findRunGrain(plan);
-  const periods = pluralize(GRAIN_TITLES[grain]);
+  const periods = pluralizeTitle(GRAIN_TITLES[grain]);
   return [
     createEnd(`first_${grain}`, `First ${GRAIN_TITLES[grain]}`, grain),
     createEnd(`last_${grain}`, `Last ${GRAIN_TITLES[grain]}`, grain),

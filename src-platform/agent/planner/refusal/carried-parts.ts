@@ -22,11 +22,23 @@ function describeMeasures(before: Plan, after: Plan, cube: ModelCube): string[] 
   );
 }
 
-function describeLength(before: Plan, after: Plan): string[] {
+/** `the 10 with the highest horsepower`: null where the rows are in the order of names or times. */
+function describeRanked(before: Plan, after: Plan, { columns }: ModelCube): string | null {
+  const { sort, limit } = before;
+  if (sort?.by !== 'column' || limit === null || limit === 1 || !isSame(sort, after.sort))
+    return null;
+  const figure = columns.find((one) => one.name === sort.column);
+  if (figure?.kind !== 'number') return null;
+  const end = sort.direction === 'desc' ? 'highest' : 'lowest';
+  return `the ${String(limit)} with the ${end} ${lowerCaseTitle(figure.title)}`;
+}
+
+function describeLength(before: Plan, after: Plan, cube: ModelCube): string[] {
   const isCut = before.limit !== null && before.limit === after.limit;
   const isNthOfEach = before.limit === 1 && after.position !== undefined;
   if (!isCut || isNthOfEach) return [];
-  return [before.limit === 1 ? 'the first row' : `the first ${String(before.limit)}`];
+  const first = before.limit === 1 ? 'the first row' : `the first ${String(before.limit)}`;
+  return [describeRanked(before, after, cube) ?? first];
 }
 
 /** The conditions of the last question that this one has no more, nor others in their place. */
@@ -61,7 +73,7 @@ export function describeCarried(
     ...describeMeasures(before, after, cube),
     ...groups,
     ...(filters.length === 0 ? [] : [describeScope(filters, cube).trim()]),
-    ...describeLength(before, after),
+    ...describeLength(before, after, cube),
   ];
   const dropped = listDropped(before, after);
   const carried = parts.length === 0 ? [] : [`Kept from ${of}: ${parts.join(', ')}.`];

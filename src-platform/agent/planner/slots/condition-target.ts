@@ -1,3 +1,4 @@
+import pluralize from 'pluralize';
 import type { Aggregation } from '../../../engine/cube.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { isMention, type Mention, type MentionList, type MentionOf } from '../mentions/mention.ts';
@@ -14,7 +15,32 @@ export interface ConditionTarget {
 function findBefore(list: MentionList, mention: Mention): Mention | undefined {
   let before = list.neighbour(mention, -1);
   while (isMention(before, 'period', 'months', 'weekdays')) before = list.neighbour(before, -1);
-  return before;
+  return before !== undefined && asksForGroups(list) ? skipRows(list, before) : before;
+}
+
+/** `which symbols`: groups are asked for, so that a limit is one of their figure; `of cars above 200 hp` are rows. */
+const asksForGroups = (list: MentionList): boolean =>
+  list.all.some((one, at) => {
+    const noun = list.all[at + 1];
+    const isGroup = isMention(noun, 'grain') || list.findColumn(noun)?.kind === 'string';
+    return isMention(one, 'ask') && isGroup;
+  });
+
+/** `does the average price of monthly prices exceed`: the rows of a figure stand behind its name. */
+function skipRows(list: MentionList, rows: Mention): Mention {
+  const of = list.all[list.all.indexOf(rows) - 1];
+  const figure = list.neighbour(rows, -1);
+  const column = isMention(figure, 'column') ? list.findNumberColumn(figure) : undefined;
+  const isOf = isMention(of, 'stop') && /^of$/i.test(of.text);
+  const isRows = isMention(rows, 'entity') || list.findNumberColumn(rows) === column;
+  const word = figure === undefined ? undefined : list.neighbour(figure, -1);
+  return figure !== undefined &&
+    column !== undefined &&
+    isOf &&
+    isRows &&
+    isMention(word, 'aggregation')
+    ? figure
+    : rows;
 }
 
 /** `more than 20 rainy days`: what selects the rows stands before their noun. */
@@ -163,6 +189,14 @@ function findBeforeTarget({ list, before, after, beforeColumn }: Beside): Condit
   return { column, measure: null, used: isUnit ? [before, after] : [before] };
 }
 
+/** `more than 48 stock prices`, without a unit: each row is one of them. */
+const countsMeasured = (cube: ModelCube, after: Mention | undefined, number: Mention | undefined) =>
+  isMention(after, 'column') &&
+  isMention(number, 'number') &&
+  after.column === cube.measured &&
+  pluralize.singular(after.text) !== after.text &&
+  /^\d+$/.test(number.text.replaceAll(',', ''));
+
 /** A number of rows may be larger than another, and never better. */
 const JUDGES = /\b(?:better|worse)\b/i;
 
@@ -207,6 +241,8 @@ export function findTarget(
   const number = list.all
     .slice(list.all.indexOf(first), list.all.indexOf(last) + 1)
     .find((mention) => isMention(mention, 'number'));
+  if (followsWith(list, first) && countsMeasured(cube, after, number))
+    return { column: null, measure: { kind: 'count' }, used: [after] };
   const [column, behind] = [list.findNumberColumn(before), list.findNumberColumn(after)];
   const fitting = isMention(number, 'number')
     ? chooseFitting(cube, number, isOfOther(list, before, behind) ? undefined : column, behind)

@@ -13,6 +13,7 @@ import { REWORDINGS_OF_FOLLOW_UPS } from './rewordings-of-follow-ups.ts';
 import { REWORDINGS_OF_FRAMES } from './rewordings-of-frames.ts';
 import { REWORDINGS_OF_GAPS } from './rewordings-of-gaps.ts';
 import { REWORDINGS_OF_HEDGES } from './rewordings-of-hedges.ts';
+import { REWORDINGS_OF_GROUP_LIMITS } from './rewordings-of-group-limits.ts';
 import { REWORDINGS_OF_GROUPS } from './rewordings-of-groups.ts';
 import { REWORDINGS_OF_MARKS } from './rewordings-of-marks.ts';
 import { REWORDINGS_OF_NEGATIONS } from './rewordings-of-negations.ts';
@@ -22,6 +23,8 @@ import { REWORDINGS_OF_ROWS } from './rewordings-of-rows.ts';
 import { REWORDINGS_OF_TIMES } from './rewordings-of-times.ts';
 import { REWORDINGS_OF_SPANS_OF_DATA } from './rewordings-of-spans-of-data.ts';
 import { REWORDINGS_BEFORE_OPERATIONS } from './rewordings-of-operations.ts';
+import { REWORDINGS_OF_RANKED_GROUPS } from './rewordings-of-ranked-groups.ts';
+import { REWORDINGS_OF_NARROWED_ROWS } from './rewordings-of-narrowed-rows.ts';
 import { REWORDINGS_OF_PERCENTILES } from './rewordings-of-percentiles.ts';
 import { REWORDINGS_OF_TERMS } from './rewordings-of-terms.ts';
 import { REWORDINGS_OF_VERDICTS } from './rewordings-of-verdicts.ts';
@@ -316,6 +319,9 @@ export const rewordQuestion = (text: string): string =>
     ...REWORDINGS,
     ...REWORDINGS_OF_ROWS,
     ...REWORDINGS_OF_STANDINGS,
+    ...REWORDINGS_OF_GROUP_LIMITS,
+    ...REWORDINGS_OF_RANKED_GROUPS,
+    ...REWORDINGS_OF_NARROWED_ROWS,
     ...REWORDINGS_OF_GROUPS,
     ...REWORDINGS_OF_FOLLOW_UPS,
   ].reduce(

@@ -18,6 +18,11 @@ const FINITE =
 
 /** What is left out, and what is not reached. */
 export const REWORDINGS_OF_NEGATIONS: readonly Rewording[] = [
+  // `rated neither R nor PG-13`: the verb stands before both.
+  [
+    /(?<!\bnot )\b((?:\p{L}{3,}ed|made|sold|born|built)(?: (?:by|in|from|for|at|to|on))?) neither (\S+(?: \S+){0,2}?) nor (?=\S)/giu,
+    'not $1 $2 or ',
+  ],
   // `flights neither to LAX nor to SFO`: one word leads to both.
   [/\bneither (to|from|in|on|at|into|for|by) ([^\s,;?]+) nor \1 (?=\S)/giu, 'not $1 $2 or '],
   // `average price of all stocks but Google`: without it.
