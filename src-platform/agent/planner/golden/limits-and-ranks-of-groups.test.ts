@@ -104,9 +104,48 @@ describe('a ranking of groups', () => {
     );
   });
 
+  it.each([
+    'Per origin, which year has the highest average weight of cars?',
+    'For each origin, which year has the highest average weight of cars?',
+    'By origin, name the year for which the average weight of cars is the highest.',
+  ])('names one of each: %s', async (question) => {
+    const { result } = await ask(question);
+    const best = ['Europe', 'Japan', 'USA'].map((origin) => {
+      const years = figuresOf(
+        rawCars.filter((one) => one.Origin === origin),
+        (one) => one.Year.slice(0, 4),
+        (rows) => mean(rows.map((one) => one.Weight_in_lbs)),
+      );
+      const [year] = years.toSorted(([, a], [, b]) => b - a)[0] ?? [''];
+      return [origin, `${year}-01-01`];
+    });
+    expect(result?.data.map((row) => row.slice(0, 2))).toEqual(best);
+  });
+
   it('ranks release years as years', async () => {
     const { result } = await ask('top 3 release years by total production budget of films');
     expect(result?.data.map(([year]) => year)).toEqual(['2005-01-01', '2004-01-01', '2006-01-01']);
+  });
+});
+
+describe('rows that are called by their one figure', () => {
+  const google = rawStocks.filter((one) => one.symbol === 'GOOG');
+
+  it('are counted by a limit', async () => {
+    const { result } = await ask('For which symbols are there less than 120 stock prices?');
+    expect(result?.data).toEqual([['GOOG', String(google.length)]]);
+  });
+
+  it('are ranked by their number', async () => {
+    const { result } = await ask('Show me the 3 stock prices with the highest price.');
+    const prices = rawStocks.map(({ price }) => price).toSorted((a, b) => b - a);
+    expect(result?.data.map((row) => Number(row.at(-1)))).toEqual(prices.slice(0, 3));
+  });
+
+  it('are those among which years are counted', async () => {
+    const asked = 'number of different years among stock prices with a price over 300';
+    const years = rawStocks.filter(({ price }) => price > 300).map(({ year }) => year);
+    expectLead(await ask(asked), new Set(years).size);
   });
 });
 

@@ -169,6 +169,16 @@ function areFigures(list: MentionList, one: Mention, cube: ModelCube): boolean {
 const isMost = (one: Mention | undefined): boolean =>
   isMention(one, 'rank') && /\b(?:most|fewest)$/i.test(one.text);
 
+const AMONG = /\bamong(?: (?:the|all|all the))?$/i;
+const BEHIND_COUNTED = /\b(?:for|of|in)(?: (?:the|all|all the))?$/i;
+
+/** `the different years among stock prices`, `the distinct years for stock prices`: of those rows. */
+function isOfCounted({ all }: MentionList, at: number): boolean {
+  const before = all[at - 1]?.text ?? '';
+  const isDistinct = all.slice(0, at).some((one) => isMention(one, 'distinct'));
+  return AMONG.test(before) || (isDistinct && BEHIND_COUNTED.test(before));
+}
+
 /** The figures that are counted or listed as rows; -1 for none. */
 function findFiguresAsRows(list: MentionList, cube: ModelCube): number {
   const { all } = list;
@@ -176,14 +186,17 @@ function findFiguresAsRows(list: MentionList, cube: ModelCube): number {
   const before = all.slice(0, Math.max(at, 0)).filter((one) => !ARTICLE.test(one.text));
   // `share of stock prices above $300`: of the rows; `which symbol has the most monthly prices`.
   const isCounted = isMention(before.at(-1), 'count', 'share') || isMost(before.at(-1));
-  if (at === -1 || isCounted) return at;
+  if (at === -1 || isCounted || isOfCounted(list, at)) return at;
   const rest = all.slice(at + 1);
   const figure = all[at];
+  const isSaidAgain =
+    isMention(figure, 'column') && rest.some((one) => list.findNumberColumn(one) === figure.column);
+  // `more than 48 stock prices`, `the 4 monthly prices with the highest price`.
+  const number = before.at(-1);
+  const isLimit = isMention(before.at(-2), 'compare') || isSaidAgain;
+  if (isMention(number, 'number') && /^\d+$/.test(number.text) && isLimit) return at;
   // `monthly prices with a price above $99.50`: which of them are listed, the figure itself says.
-  const isNamedAgain =
-    isMention(figure, 'column') &&
-    rest.some((one) => list.findNumberColumn(one) === figure.column) &&
-    rest.some((one) => isMention(one, ...TESTS));
+  const isNamedAgain = isSaidAgain && rest.some((one) => isMention(one, ...TESTS));
   const isListed = before.every((one) => isMention(one, 'list', 'stop', 'display'));
   return isNamedAgain && isListed && !rest.some((one) => isMention(one, ...ASKS_MORE)) ? at : -1;
 }

@@ -1,4 +1,3 @@
-import pluralize from 'pluralize';
 import type { Aggregation } from '../../../engine/cube.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { isMention, type Mention, type MentionList, type MentionOf } from '../mentions/mention.ts';
@@ -189,14 +188,6 @@ function findBeforeTarget({ list, before, after, beforeColumn }: Beside): Condit
   return { column, measure: null, used: isUnit ? [before, after] : [before] };
 }
 
-/** `more than 48 stock prices`, without a unit: each row is one of them. */
-const countsMeasured = (cube: ModelCube, after: Mention | undefined, number: Mention | undefined) =>
-  isMention(after, 'column') &&
-  isMention(number, 'number') &&
-  after.column === cube.measured &&
-  pluralize.singular(after.text) !== after.text &&
-  /^\d+$/.test(number.text.replaceAll(',', ''));
-
 /** A number of rows may be larger than another, and never better. */
 const JUDGES = /\b(?:better|worse)\b/i;
 
@@ -241,8 +232,6 @@ export function findTarget(
   const number = list.all
     .slice(list.all.indexOf(first), list.all.indexOf(last) + 1)
     .find((mention) => isMention(mention, 'number'));
-  if (followsWith(list, first) && countsMeasured(cube, after, number))
-    return { column: null, measure: { kind: 'count' }, used: [after] };
   const [column, behind] = [list.findNumberColumn(before), list.findNumberColumn(after)];
   const fitting = isMention(number, 'number')
     ? chooseFitting(cube, number, isOfOther(list, before, behind) ? undefined : column, behind)

@@ -30,10 +30,15 @@ export const REWORDINGS_OF_NARROWED_ROWS: readonly Rewording[] = [
   // `taking only films rated R, what is the average rating of those from 2005?`
   [
     new RegExp(
-      String.raw`^\s*(?:taking|considering|counting|looking at|looking only at|among|of) (?:only |just |all )?(?:the )?(\p{L}+(?: \p{L}+)? \S[^,]*), ((?:what|how)\b[^,]*? of) ${THOSE}(?: (?:that|which|who)(?: are| were)?(?=\s))? (?=\S)`,
+      String.raw`^\s*(?:taking|considering|counting|looking at|looking only at|among|of) (?:only |just |all )?(?:the )?(\p{L}+(?: \p{L}+)? \S(?:[^,]|,(?=\d))*), ((?:what|how)\b[^,]*? of) ${THOSE}(?: (?:that|which|who)(?: are| were)?(?=\s))? (?=\S)`,
       'iu',
     ),
     '$2 $1 and ',
+  ],
+  // `of the films over 2 hours, how many are also films from 2005?`
+  [
+    /^(\s*of (?:the |all (?:the )?)?(\p{L}+(?: \p{L}+)?)\b[^?]{1,160}, how many (?:are|were)) also (?:\2 )?(?=\S)/iu,
+    '$1 ',
   ],
   // `how many genres are there among films from 2005, counting each one only once?`
   [

@@ -56,4 +56,12 @@ export const REWORDINGS_OF_RANKED_GROUPS: readonly Rewording[] = [
     ),
     'which $1 has the $3 $2',
   ],
+  // `per origin, which year has the highest average weight?`, `within each origin, which …`.
+  [
+    new RegExp(
+      String.raw`^\s*(?:per|by|(?:within|in|for) (?:each|every)) ${NOUN}, (?=(?:which|what|who)\b)`,
+      'iu',
+    ),
+    'for each $1, ',
+  ],
 ];
