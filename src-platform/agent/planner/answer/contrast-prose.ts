@@ -14,7 +14,7 @@ const GAP =
 const PERCENT = /\b(?:how many|what|which|in) (?:percent|percentage)\b|\bpercent(?:age)? change\b/i;
 const POINTS = /\bpoints?\b/i;
 const RATIO =
-  /\b(?:ratio|factor|what multiple|how many times|times (?:as|more|bigger|larger|higher|greater))\b/i;
+  /\b(?:ratio|factor|multiple of|divided by|divide (?=.* by\b)|how many times|times (?:as|more|bigger|larger|higher|greater))\b/i;
 
 /** `the difference between`, `how much heavier`, `by what percent`: the amount between two sides that is asked for. */
 export function readAskedAmount(text: string): NonNullable<Finding['amount']> | null {
