@@ -9,17 +9,19 @@ import type { Understanding, Understood } from './understanding.ts';
 const SHARE = SHARE_NOUN;
 const EACH = EACH_WORD;
 const LEAD = ASK_LEAD;
-const BELONG = String.raw`(?:belongs? to|belonged to|falls? (?:into|in|under|on|to)|fell (?:into|in|under|on|to)|comes? from|came from|goes to|go to|went to|(?:is|are|was|were) (?:of|in|from|on|for)|of|for)`;
+const FALL = String.raw`(?:belongs? to|belonged to|falls? (?:into|in|under|on|to)|fell (?:into|in|under|on|to)|comes? from|came from|goes to|go to|went to|(?:leaves?|left|departs?|departed|starts?|started|originates?|originated|takes? off|took off|fly|flew|heads?|headed|lands?|landed|ends?|ended) (?:from|in|at|to|on))`;
+const BELONG = String.raw`(?:${FALL}|(?:is|are|was|were) (?:of|in|from|on|for)|of|for)`;
 const HAVE =
   '(?:accounts? for|accounted for|makes? up|made up|represents?|represented|has|have|had|holds?|held|contributes?|contributed|takes?|took|constitutes?|comprises?)';
 const IN_PERCENT = String.raw`,? (?:in (?:percent|per cent|%|percentages)|as (?:an? )?${SHARE}|by ${SHARE}|\(?%\)?)(?: (?:of|terms of) (?:the |their )?(?:total|whole|overall total|overall number|sum|all))?`;
 const PARTING = String.raw`(?:breakdown|break-down|distribution|split|composition|mix|make-?up)`;
 const BY = '(?:by|per|across|over|among|between)';
 const ROWS = String.raw`(?:all )?(?:of )?(?:the )?(?<rows>\p{L}[^?!]*?)`;
+const OF_ROWS = `${LEAD}(?:out of|of|among|amongst|for|within) ${ROWS}`;
 const GROUP = String.raw`(?<group>\p{L}[\p{L} ]*?(?: of the (?:day|week|month|year))?)`;
 
 /** Each reading is two questions of its own, so that more would take too long. */
-const MAX_READINGS = 3;
+const MAX_WAYS = 3;
 
 /** What is divided, and by what. */
 interface Divided {
@@ -35,16 +37,20 @@ const FORMS: readonly RegExp[] = [
   `${LEAD}${EACH} ${GROUP} as (?:an? )?${SHARE} of ${ROWS}`,
   `${LEAD}${EACH} ${GROUP}['’]s? ${SHARE} (?:of|in|among) ${ROWS}`,
   // `what percentage of penguins on Biscoe belong to each species?`
-  `${LEAD}(?:what |which )?${SHARE} of ${ROWS},? (?:that )?${BELONG} ${EACH} ${GROUP}`,
-  `${LEAD}(?:out )?of ${ROWS}, (?:what|which) ${SHARE} (?:of them )?${BELONG} ${EACH} ${GROUP}`,
+  `${LEAD}(?:what|which) ${SHARE} of ${ROWS},? ${BELONG} ${EACH} ${GROUP}`,
+  `${LEAD}${SHARE} of ${ROWS},? (?:that )?${FALL} ${EACH} ${GROUP}`,
+  `${OF_ROWS}, (?:what|which) ${SHARE} (?:of them )?${BELONG} ${EACH} ${GROUP}`,
   // `what percentage of the penguins on Biscoe does each species make up?`
   `${LEAD}(?:what|which) ${SHARE} of ${ROWS},? (?:does |do |did )?${EACH} ${GROUP} ${HAVE}`,
-  `${LEAD}(?:out )?of ${ROWS}, (?:what|which) ${SHARE} (?:does |do |did )?${EACH} ${GROUP} ${HAVE}`,
+  `${OF_ROWS}, (?:what|which) ${SHARE} (?:does |do |did )?${EACH} ${GROUP} ${HAVE}`,
   // `for each species, what percentage of the penguins on Biscoe does it make up?`
   `${LEAD}for ${EACH} ${GROUP},? (?:what|which) ${SHARE} of ${ROWS},? (?:does |do |did )(?:it|they|that) ${HAVE}`,
   // `breakdown of penguins on Biscoe by species in percent`
   `${LEAD}${PARTING} of ${ROWS} ${BY} ${GROUP}${IN_PERCENT}`,
   `${LEAD}(?:${SHARE}|relative) ${PARTING} of ${ROWS} ${BY} ${GROUP}`,
+  `${LEAD}(?:${SHARE}|relative) ${PARTING} ${BY} ${GROUP} (?:of|for|among|in) ${ROWS}`,
+  // `penguins on Biscoe by species as a percentage of the total`
+  `${LEAD}${ROWS} (?:by|per) ${GROUP},? (?:in|as an?) ${SHARE} of (?:the |their )?(?:total|whole|overall total|sum)`,
   // `break down the penguins on Biscoe by species, in percent of the total`
   `${LEAD}(?:break down|break|split up|split|divide up|divide|distribute) ${ROWS}(?: down| up)? (?:by|per|across|over|into) ${GROUP}${IN_PERCENT}`,
   `${LEAD}how (?:are|is|were|was|do|does|did) ${ROWS} (?:split|distributed|divided|broken down|break down|spread) (?:by|per|across|over|among|into) ${GROUP}${IN_PERCENT}`,
@@ -84,9 +90,9 @@ const countRows = (measure: Measure): Measure =>
 const isTested = ({ kind }: Filter): boolean => kind !== 'known';
 
 /** Whether the words for the group choose no rows: `of each origin are late` is about a part of each. */
-const choosesNothing = (divided: Divisible, whole: Understanding): boolean =>
-  whole.kind === 'plan' &&
-  isDeepStrictEqual(divided.plan.filters.filter(isTested), whole.plan.filters.filter(isTested));
+const choosesNothing = (divided: Divisible, undivided: Understanding): boolean =>
+  undivided.kind === 'plan' &&
+  isDeepStrictEqual(divided.plan.filters.filter(isTested), undivided.plan.filters.filter(isTested));
 
 async function understandDivided(
   { rows, group }: Divided,
@@ -96,8 +102,8 @@ async function understandDivided(
     const question = `${figure} ${rows}`.trim();
     const understood = await context.understand(`${question} by ${group}`, splitForLast(context));
     if (!isDivisible(understood)) continue;
-    const whole = await context.understand(question, splitForLast(context));
-    if (!choosesNothing(understood, whole)) continue;
+    const undivided = await context.understand(question, splitForLast(context));
+    if (!choosesNothing(understood, undivided)) continue;
     const { plan } = understood;
     return {
       ...understood,
@@ -116,7 +122,7 @@ export async function understandDistribution(
   context: SentenceContext,
 ): Promise<Understanding | null> {
   if (isSplitEnough(context)) return null;
-  for (const divided of listDivided(text).slice(0, MAX_READINGS)) {
+  for (const divided of listDivided(text).slice(0, MAX_WAYS)) {
     const understood = await understandDivided(divided, context);
     if (understood !== null) return understood;
   }

@@ -14,7 +14,7 @@ import { isSplitEnough, splitForLast, type SentenceContext } from './understand-
 import type { Understanding, Understood } from './understanding.ts';
 
 /** Each reading of a side is a question of its own, so that more would take too long. */
-const MAX_READINGS = 6;
+const MAX_WAYS = 6;
 
 /** One figure of some rows, as a question about one side asks for it. */
 interface OneFigure {
@@ -113,6 +113,8 @@ function buildSides(
   });
 }
 
+const TWO_FIGURES = 'The two sides name different figures; ask for the same figure of both.';
+
 const NO_MULTIPLES =
   'A figure whose zero is chosen freely has no multiples; ask for the difference of both.';
 
@@ -147,7 +149,10 @@ async function understandSides(
     const right = isOwn(second) ? readFigure(second.plan) : null;
     if (!isOwn(second) || right === null || second.cube.name !== cube.name) continue;
     const isRows = other.startsWith('number of ') && right.of.kind !== 'aggregate';
-    if (!isRows && !isDeepStrictEqual(left.of, right.of)) continue;
+    if (!isRows && !isDeepStrictEqual(left.of, right.of)) {
+      if (saysFigure(other, second, context)) return createPlainRefusal(cube, TWO_FIGURES);
+      continue;
+    }
     const filters = mergeSides(left.filters, right.filters);
     const parting = filters?.find((two) => !left.filters.includes(two));
     if (filters === null || parting === undefined) continue;
@@ -170,7 +175,7 @@ export async function understandTwoSides(
   context: SentenceContext,
 ): Promise<Understanding | null> {
   if (isSplitEnough(context)) return null;
-  for (const sides of listTwoSides(text).slice(0, MAX_READINGS)) {
+  for (const sides of listTwoSides(text).slice(0, MAX_WAYS)) {
     const understood = await understandSides(sides, context);
     if (understood !== null) return understood;
   }

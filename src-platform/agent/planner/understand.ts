@@ -58,7 +58,7 @@ import { understandShareByParts } from './understand-share-by-parts.ts';
 import { settleWider, understandPlainer, understandTurned } from './understand-plainer.ts';
 import { understandStatement } from './understand-statement.ts';
 import { understandAskedAgain } from './understand-asked-again.ts';
-import { understandShareOfEach, understandShareOfSum } from './understand-part-of-whole.ts';
+import { understandShareOfEach, understandShareOfSum } from './understand-part-of-total.ts';
 import { understandTwoSides } from './understand-two-sides.ts';
 import { understandFigures, understandNamedFigures } from './figures/understand-figures.ts';
 import { understandDifference } from './understand-difference.ts';

@@ -1,7 +1,7 @@
 import { SENTENCE_END as END } from './sentence-edges.ts';
 
-/** `share`, `percentage`: words for a part of a whole, as a pattern. */
-export const SHARE_NOUN = String.raw`(?:shares?|percentages?|percent|per cent|proportions?|fractions?|%)`;
+/** `share`, `percentage`: words for a part of a total, as a pattern. */
+export const SHARE_NOUN = String.raw`(?:shares?|percentages?|percent|per cent|proportions?|fractions?|portions?|%)`;
 const ASK = String.raw`(?:please|can you|could you|would you|will you|i['’]d like to|i would like to|i want to|i need|let me|see|know|tell me|show me|give me|show|give|tell|list|compute|calculate|work out|determine|find|separately|what(?:['’]s| is| are| was| were)|how (?:large|big|high|great) (?:is|was|are|were))`;
 /** What leads to a question, as a pattern. */
 export const ASK_LEAD = String.raw`^\s*(?:(?:and|so|now)\b,? )?(?:${ASK},? )*(?:the |an? )?`;
@@ -12,40 +12,41 @@ const FROM = String.raw`(?:(?:that |which )?(?:(?:(?:is|was|are|were) )?(?:attri
 const GIVE = String.raw`(?:contribute|add|bring|give|contributed|added)`;
 const HAVE = String.raw`(?:make up|account for|contribute|represent|generate|bring in|have|hold|produce|earn|take)`;
 const HAS = String.raw`(?:ha(?:ve|s|d)|hold|holds|held|takes?|make up|makes up)`;
-const WHOLE = String.raw`(?:the )?(?<whole>\p{L}[^?!]*?)`;
+const TOTAL = String.raw`(?:the )?(?<total>\p{L}[^?!]*?)`;
 const PART = String.raw`(?<part>\p{L}[^?!]*?)`;
 
 const toPatterns = (forms: readonly string[]): readonly RegExp[] =>
   forms.map((pattern) => new RegExp(`${pattern}${END}`, 'iu'));
 
-/** Each finds a whole and what its part comes from. */
+/** Each finds a total and what its part comes from. */
 const OF_SUMS = toPatterns([
   // `what share of the total weight of all cars comes from cars from Japan`
-  `${ASK_LEAD}(?:what |which )?${SHARE_NOUN} of ${WHOLE} ${FROM} ${PART}`,
-  `${ASK_LEAD}(?:out )?of ${WHOLE},? (?:what|which|how much)(?: ${SHARE_NOUN})? ${FROM} ${PART}${IN_PERCENT}?`,
-  `${ASK_LEAD}how much of ${WHOLE} ${FROM} ${PART}${IN_PERCENT}`,
+  `${ASK_LEAD}(?:what |which )?${SHARE_NOUN} of ${TOTAL} ${FROM} ${PART}`,
+  `${ASK_LEAD}(?:out )?of ${TOTAL},? (?:what|which|how much)(?: ${SHARE_NOUN})? ${FROM} ${PART}${IN_PERCENT}?`,
+  `${ASK_LEAD}how much of ${TOTAL} ${FROM} ${PART}${IN_PERCENT}`,
+  `${ASK_LEAD}how much of ${TOTAL} (?:do|does|did) ${PART} ${HAVE}${IN_PERCENT}`,
   // `what percentage do cars from Japan contribute to the total weight of all cars`
-  `${ASK_LEAD}(?:what|which) ${SHARE_NOUN} (?:do|does|did) ${PART} ${GIVE} to ${WHOLE}`,
-  `${ASK_LEAD}(?:what|which) ${SHARE_NOUN} of ${WHOLE} (?:do|does|did) ${PART} ${HAVE}`,
-  `${ASK_LEAD}(?:what|which) ${SHARE_NOUN} (?:do|does|did) ${PART} ${HAVE} (?:of|in) ${WHOLE}`,
-  `${ASK_LEAD}(?:out )?of ${WHOLE},? (?:what|which) ${SHARE_NOUN} (?:do|does|did) ${PART} ${HAVE}`,
+  `${ASK_LEAD}(?:what|which) ${SHARE_NOUN} (?:do|does|did) ${PART} ${GIVE} to ${TOTAL}`,
+  `${ASK_LEAD}(?:what|which) ${SHARE_NOUN} of ${TOTAL} (?:do|does|did) ${PART} ${HAVE}`,
+  `${ASK_LEAD}(?:what|which) ${SHARE_NOUN} (?:do|does|did) ${PART} ${HAVE} (?:of|in) ${TOTAL}`,
+  `${ASK_LEAD}(?:out )?of ${TOTAL},? (?:what|which) ${SHARE_NOUN} (?:do|does|did) ${PART} ${HAVE}`,
   // `the share that cars from Japan have in the total weight of all cars`
-  `${ASK_LEAD}${SHARE_NOUN} (?:that |which )?${PART} ${HAS} (?:of|in) ${WHOLE}`,
-  `${ASK_LEAD}${SHARE_NOUN} of ${PART} (?:in|within) ${WHOLE}`,
+  `${ASK_LEAD}${SHARE_NOUN} (?:that |which )?${PART} ${HAS} (?:of|in) ${TOTAL}`,
+  `${ASK_LEAD}${SHARE_NOUN} of ${PART} (?:in|within) ${TOTAL}`,
   // `cars from Japan as a percentage of the total weight of all cars`
-  `${ASK_LEAD}(?:contribution of |contribution from )${PART} to ${WHOLE}${IN_PERCENT}`,
+  `${ASK_LEAD}(?:contribution of |contribution from )${PART} to ${TOTAL}${IN_PERCENT}`,
 ]);
 
 export interface SaidPart {
-  readonly whole: string;
+  readonly total: string;
   readonly part: string;
 }
 
-/** The ways to read a question as the part of a whole; none for other questions. */
+/** The ways to read a question as the part of a total; none for other questions. */
 export const listSaidParts = (text: string): readonly SaidPart[] =>
   OF_SUMS.flatMap((pattern) => {
-    const { whole, part } = pattern.exec(text)?.groups ?? {};
-    return whole === undefined || part === undefined ? [] : [{ whole, part }];
+    const { total, part } = pattern.exec(text)?.groups ?? {};
+    return total === undefined || part === undefined ? [] : [{ total, part }];
   });
 
 const GROUP = String.raw`(?<group>\p{L}[\p{L} ]*?(?: of the (?:day|week|month|year))?)`;

@@ -27,7 +27,9 @@ const BIG = String.raw`(?:more|less|fewer|\p{L}+er|(?:more|less) \p{L}+|above|be
 const GREAT = String.raw`(?:as (?:high|great|large|big|much|many|long|heavy|strong|\p{L}+)|${BIG})`;
 const GAP = '(?:difference|gap|spread|margin|distance|discrepancy)';
 const COMPARED = String.raw`(?:compare|contrast|comparison of|comparison between|side-by-side of)`;
-const BY = String.raw`(?:by|in terms of|on|in|with respect to|with regard to|regarding|according to|based on|as regards|when it comes to)`;
+const BY = String.raw`(?:by|in terms of|with respect to|with regard to|regarding|according to|as regards|when it comes to)`;
+/** `films based on real events` has such a word within a side as well. */
+const ON = '(?:based on|on|in)';
 const BOTH_SAID = String.raw`(?:,? (?:side by side|next to (?:each other|one another)|(?:with )?both (?:values|figures|numbers)|as two (?:values|figures|numbers)|separately))`;
 const BOTH = `${BOTH_SAID}?(?:,? please)?`;
 const COMPARE = String.raw`(?:compare|stack up|measure up|fare|hold up)s? (?:with|to|against|next to|beside|relative to|compared (?:with|to))`;
@@ -68,67 +70,67 @@ const FORMS: readonly Form[] = [
   // `by what percentage was the highest price in 2008 above that in 2003`
   form(
     'percentLess',
-    `${LEAD}(?:by )?(?:what|how many) ${PERCENT},? (?:${BE} )?(?:the )?(?<whole>§) (?:${BE} )?(?:lower|smaller|less|shorter|lighter|cheaper|below) (?:than )?(?<other>.+)${END}`,
+    `${LEAD}(?:by )?(?:what|how many) ${PERCENT},? (?:${BE} )?(?:the )?(?<whole>§) (?:${BE} )?(?:lower|smaller|less|shorter|lighter|cheaper|below) (?:than )?(?<other>.+?)${END}`,
   ),
   form(
     'percentMore',
-    `${LEAD}(?:by )?(?:what|how many) ${PERCENT},? (?:${BE} )?(?:the )?(?<whole>§) (?:${BE} )?(?:${BIG}(?: or (?:less|\\p{L}+er))? than|above) (?<other>.+)${END}`,
+    `${LEAD}(?:by )?(?:what|how many) ${PERCENT},? (?:${BE} )?(?:the )?(?<whole>§) (?:${BE} )?(?:${BIG}(?: or (?:less|\\p{L}+er))? than|above) (?<other>.+?)${END}`,
   ),
   form(
     'percentMore',
-    `${LEAD}(?:by )?(?:what|how many) ${PERCENT},? (?:do |does |did )?(?:the )?(?<whole>§) exceed(?:s|ed)? (?<other>.+)${END}`,
+    `${LEAD}(?:by )?(?:what|how many) ${PERCENT},? (?:do |does |did )?(?:the )?(?<whole>§) exceed(?:s|ed)? (?<other>.+?)${END}`,
   ),
   // `how many times the average weight of Japanese cars is that of European cars`
   form(
     'ratio',
-    `${LEAD}(?:how many times|(?:what|which) multiple of) (?:the )?(?<other>(?!as\\b|${BIG}\\b)§) (?:is|was|are|were) (?:the )?(?<whole>.+)${END}`,
+    `${LEAD}(?:how many times|(?:what|which) multiple of) (?:the )?(?<other>(?!as\\b|${BIG}\\b)§) (?:is|was|are|were) (?:the )?(?<whole>.+?)${END}`,
   ),
   form(
     'ratio',
-    `${LEAD}how many times ${GREAT} (?:the )?(?<figure>.+?) ${BE} (?<one>${IN} §) (?:as|than) (?:it ${BE} )?(?<other>.+)${END}`,
+    `${LEAD}how many times ${GREAT} (?:the )?(?<figure>.+?) ${BE} (?<one>${IN} §) (?:as|than) (?:it ${BE} )?(?<other>.+?)${END}`,
   ),
   form(
     'ratio',
-    `${LEAD}how many times ${GREAT} (?:${BE} )?(?:the )?(?<whole>§)(?: ${BE})? (?:as|than) (?<other>.+)${END}`,
+    `${LEAD}how many times ${GREAT} (?:${BE} )?(?:the )?(?<whole>§)(?: ${BE})? (?:as|than) (?<other>.+?)${END}`,
   ),
-  form('ratio', `${LEAD}ratio of (?:the )?(?<whole>§) to (?<other>.+)${END}`),
+  form('ratio', `${LEAD}ratio of (?:the )?(?<whole>§) to (?<other>.+?)${END}`),
   form(
     'ratio',
-    `${LEAD}ratio (?:in|of) (?:the )?(?<figure>.+?) between (?<one>§) and (?<other>.+)${END}`,
+    `${LEAD}ratio (?:in|of) (?:the )?(?<figure>.+?) between (?<one>§) and (?<other>.+?)${END}`,
   ),
-  form('ratio', `${LEAD}ratio between (?:the )?(?<whole>§) and (?<other>.+)${END}`),
-  form('ratio', `${LEAD}(?<whole>§),? as a multiple of (?<other>.+)${END}`),
+  form('ratio', `${LEAD}ratio between (?:the )?(?<whole>§) and (?<other>.+?)${END}`),
+  form('ratio', `${LEAD}(?<whole>§),? as a multiple of (?<other>.+?)${END}`),
   form(
     'ratio',
-    `${LEAD}(?<whole>§) ${BE} how many times (?:${GREAT} (?:as|than) )?(?<other>.+)${END}`,
+    `${LEAD}(?<whole>§) ${BE} how many times (?:${GREAT} (?:as|than) )?(?<other>.+?)${END}`,
   ),
-  form('ratio', `${LEAD}divide (?:the )?(?<whole>§) by (?<other>.+)${END}`),
-  form('ratio', `${LEAD}(?<whole>§),? divided by (?<other>.+)${END}`),
+  form('ratio', `${LEAD}divide (?:the )?(?<whole>§) by (?<other>.+?)${END}`),
+  form('ratio', `${LEAD}(?<whole>§),? divided by (?<other>.+?)${END}`),
   // `subtract the number of flights to ORD from the number of flights to DTW`
   form(
     'difference',
-    `${LEAD}(?:subtract|deduct|take(?: away)?) (?:the )?(?<other>§) from (?=(?:the|that) )(?:the )?(?<whole>.+)${END}`,
+    `${LEAD}(?:subtract|deduct|take(?: away)?) (?:the )?(?<other>§) from (?=(?:the|that) )(?:the )?(?<whole>.+?)${END}`,
   ),
-  form('difference', `${LEAD}(?<whole>§),? minus (?<other>.+)${END}`),
+  form('difference', `${LEAD}(?<whole>§),? minus (?<other>.+?)${END}`),
   form(
     'difference',
-    `${LEAD}(?:how (?:big|large|wide|great) ${BE} )?(?:the |an? )?${GAP} (?:in|of) (?:the )?(?<figure>.+?) between (?<one>§) and (?<other>.+)${END}`,
-  ),
-  form(
-    'difference',
-    `${LEAD}(?:how (?:big|large|wide|great) ${BE} )?(?:the |an? )?${GAP} between (?:the )?(?<whole>§) and (?<other>.+)${END}`,
+    `${LEAD}(?:how (?:big|large|wide|great) ${BE} )?(?:the |an? )?${GAP} (?:in|of) (?:the )?(?<figure>.+?) between (?<one>§) and (?<other>.+?)${END}`,
   ),
   form(
     'difference',
-    `${LEAD}(?:by )?(?:how much|how many(?: \\p{L}+)?|what (?:amount|margin)) (?:do |does |did )?(?:the )?(?<whole>§) exceed(?:s|ed)? (?<other>.+)${END}`,
+    `${LEAD}(?:how (?:big|large|wide|great) ${BE} )?(?:the |an? )?${GAP} between (?:the )?(?<whole>§) and (?<other>.+?)${END}`,
   ),
   form(
     'difference',
-    `${LEAD}(?:by )?how much ${BIG} (?:${BE} )?(?:the )?(?<figure>.+?) ${BE} (?<one>${IN} §)(?: than|${VERSUS}) (?<other>.+)${END}`,
+    `${LEAD}(?:by )?(?:how much|how many(?: \\p{L}+)?|what (?:amount|margin)) (?:do |does |did )?(?:the )?(?<whole>§) exceed(?:s|ed)? (?<other>.+?)${END}`,
   ),
   form(
     'difference',
-    `${LEAD}(?:by )?how much ${BIG} (?:${BE} )?(?:the )?(?<whole>§)(?: ${BE})?(?: than|${VERSUS}) (?<other>.+)${END}`,
+    `${LEAD}(?:by )?how much ${BIG} (?:${BE} )?(?:the )?(?<figure>.+?) ${BE} (?<one>${IN} §)(?: than|${VERSUS}) (?<other>.+?)${END}`,
+  ),
+  form(
+    'difference',
+    `${LEAD}(?:by )?how much ${BIG} (?:${BE} )?(?:the )?(?<whole>§)(?: ${BE})?(?: than|${VERSUS}) (?<other>.+?)${END}`,
   ),
   form(
     'compare',
@@ -140,13 +142,17 @@ const FORMS: readonly Form[] = [
   ),
   form(
     'compare',
+    `${LEAD}${COMPARED} (?<one>§)(?: and|${VERSUS}| with| to) (?<other>.+?),? ${ON} (?:the |their )?(?<figure>.+?)${BOTH}${END}`,
+  ),
+  form(
+    'compare',
     `${LEAD}${COMPARED} (?:the )?(?<whole>§)(?: and|${VERSUS}| with| to) (?<other>.+?)${BOTH}${END}`,
   ),
   form(
     'compare',
-    `${LEAD}how (?:do|does|did) (?<one>§) and (?<other>.+?) (?:compare|differ) ${BY} (?:the |their )?(?<figure>.+?)${END}`,
+    `${LEAD}how (?:do|does|did) (?<one>§) and (?<other>.+?) (?:compare|differ) (?:${BY}|${ON}) (?:the |their )?(?<figure>.+?)${END}`,
   ),
-  form('compare', `${LEAD}how (?:do|does|did) (?:the )?(?<whole>§) ${COMPARE} (?<other>.+)${END}`),
+  form('compare', `${LEAD}how (?:do|does|did) (?:the )?(?<whole>§) ${COMPARE} (?<other>.+?)${END}`),
   form(
     'compare',
     `${LEAD}(?:two|both) (?:values|figures|numbers) (?:of|for) (?:the )?(?<figure>.+?) (?<one>${IN} §) and (?<other>.+?)${BOTH}${END}`,
@@ -160,10 +166,29 @@ const FORMS: readonly Form[] = [
   form('compare', `${LEAD}(?<whole>§)${VERSUS} (?<other>.+?)${BOTH}${END}`),
 ];
 
-/** The shortest and the longest first side: the word that ends it may stand in a name or in a condition. */
-const PATTERNS = FORMS.flatMap(({ kind, pattern }) =>
-  ['.+?', '.+'].map((side) => ({ kind, pattern: new RegExp(pattern.replaceAll('§', side), 'iu') })),
-);
+/** So many places are tried for the word between both sides, which may stand in a name or a condition as well. */
+const MAX_MATCHES = 4;
+
+const toPattern = (pattern: string, atLeast: number): RegExp =>
+  new RegExp(pattern.replace('§', `(?<side>.{${String(atLeast)},}?)`), 'iu');
+
+const PATTERNS = FORMS.map(({ kind, pattern }) => ({
+  kind,
+  pattern,
+  first: toPattern(pattern, 1),
+}));
+
+/** The matches of a form, with an ever longer first side. */
+function listMatches(text: string, pattern: string, first: RegExp): readonly RegExpExecArray[] {
+  const found: RegExpExecArray[] = [];
+  let match = first.exec(text);
+  while (match !== null && found.length < MAX_MATCHES) {
+    found.push(match);
+    const { side } = match.groups ?? {};
+    match = side === undefined ? null : toPattern(pattern, side.length + 1).exec(text);
+  }
+  return found;
+}
 
 /** `from 1975 to 1980, by what percentage did …`: the times stand behind what changed. */
 const TIMES_FIRST = new RegExp(
@@ -202,41 +227,23 @@ function joinRows(figure: string, rows: string): string {
 }
 
 function readMatch(kind: ContrastKind, match: RegExpExecArray): TwoSides | null {
-  const { whole, figure, one, other } = Object.fromEntries(
-    Object.entries(match.groups ?? {}).map(([name, said]) => [name, said && reopen(said)]),
-  );
+  const { whole, figure, one, other } = match.groups ?? {};
   if (other === undefined) return null;
-  if (whole !== undefined) return { kind, one: whole, others: writeOther(other, whole, null) };
+  // `how many times the average weight of Japanese cars is that of American ones`: named first.
+  const isTurned = whole !== undefined && POINTS.test(whole);
+  const [left, right] = isTurned ? [other, whole] : [whole, other];
+  if (left !== undefined) return { kind, one: left, others: writeOther(right, left, null) };
   if (figure === undefined || one === undefined) return null;
   const first = joinRows(figure, one);
   return { kind, one: first, others: writeOther(other, first, figure) };
 }
 
-const JOIN = / and /giu;
-const CLOSED = ' ＆ ';
-
-/** The text with one `and` at a time left open: all others stand in names and conditions. */
-function openOneJoin(text: string): readonly string[] {
-  const count = text.match(JOIN)?.length ?? 0;
-  if (count < 2) return [text];
-  return Array.from({ length: count }, (_none, open) => {
-    let at = -1;
-    return text.replace(JOIN, (said) => {
-      at += 1;
-      return at === open ? said : CLOSED;
-    });
-  });
-}
-
-const reopen = (text: string): string => text.replaceAll(CLOSED, ' and ');
-
 /** The ways to read a question as one figure of two sides; none where it sets no two against each other. */
 export function listTwoSides(given: string): readonly TwoSides[] {
   const text = given.replace(TIMES_FIRST, '$2 $1');
-  const found = PATTERNS.flatMap(({ kind, pattern }) =>
-    openOneJoin(text).flatMap((said) => {
-      const match = pattern.exec(said);
-      const read = match === null ? null : readMatch(kind, match);
+  const found = PATTERNS.flatMap(({ kind, pattern, first }) =>
+    listMatches(text, pattern, first).flatMap((match) => {
+      const read = readMatch(kind, match);
       return read === null || read.others.length === 0 ? [] : [read];
     }),
   );

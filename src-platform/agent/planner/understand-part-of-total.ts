@@ -7,7 +7,7 @@ import { isSplitEnough, splitForLast, type SentenceContext } from './understand-
 import type { Understanding, Understood } from './understanding.ts';
 
 /** Each reading is two questions of its own, so that more would take too long. */
-const MAX_READINGS = 3;
+const MAX_WAYS = 3;
 
 type Aggregated = Understood & { readonly plan: AggregatePlan };
 
@@ -22,10 +22,10 @@ async function ask(text: string, context: SentenceContext): Promise<Aggregated |
   return isPlain ? { ...understood, plan } : null;
 }
 
-/** The conditions of the part alone; null where it has none, or one that is at odds with the whole. */
-function listTests(whole: readonly Filter[], part: readonly Filter[]): readonly Filter[] | null {
-  const tests = part.filter((one) => !whole.some((two) => isDeepStrictEqual(one, two)));
-  const isAtOdds = tests.some((one) => whole.some(({ column }) => column === one.column));
+/** The conditions of the part alone; null where it has none, or one that is at odds with the total. */
+function listTests(total: readonly Filter[], part: readonly Filter[]): readonly Filter[] | null {
+  const tests = part.filter((one) => !total.some((two) => isDeepStrictEqual(one, two)));
+  const isAtOdds = tests.some((one) => total.some(({ column }) => column === one.column));
   return tests.length === 0 || isAtOdds ? null : tests;
 }
 
@@ -46,39 +46,39 @@ function findSum({ plan }: Aggregated): PartBase | null {
   return isSum && other === undefined && plan.groups.length === 0 ? of : null;
 }
 
-/** The rows of a part: with a noun of their own, or `those` of the whole. */
-const writePart = ({ whole, part }: SaidPart): string => {
+/** The rows of a part: with a noun of their own, or `those` of the total. */
+const writePart = ({ total, part }: SaidPart): string => {
   const [those] = /^(?:those|ones|the ones) /iu.exec(part) ?? [];
-  return those === undefined ? `number of ${part}` : `${whole} ${part.slice(those.length)}`;
+  return those === undefined ? `number of ${part}` : `${total} ${part.slice(those.length)}`;
 };
 
 async function understandOfSum(
   said: SaidPart,
   context: SentenceContext,
 ): Promise<Understanding | null> {
-  const whole = await ask(`what is the ${said.whole}?`, context);
-  const of = whole === null ? null : findSum(whole);
-  if (whole === null || of === null) return null;
+  const total = await ask(`what is the ${said.total}?`, context);
+  const of = total === null ? null : findSum(total);
+  if (total === null || of === null) return null;
   const part = await ask(`what is the ${writePart(said)}?`, context);
-  if (part === null || part.cube.name !== whole.cube.name || part.plan.groups.length > 0)
+  if (part === null || part.cube.name !== total.cube.name || part.plan.groups.length > 0)
     return null;
   if (!isNumberOfRows(part.plan) && findSum(part) === null) return null;
-  const tests = listTests(whole.plan.filters, part.plan.filters);
+  const tests = listTests(total.plan.filters, part.plan.filters);
   if (tests === null) return null;
-  const assumptions = [...new Set([...whole.assumptions, ...part.assumptions])];
-  return { ...whole, plan: buildParts(whole, of, tests), assumptions };
+  const assumptions = [...new Set([...total.assumptions, ...part.assumptions])];
+  return { ...total, plan: buildParts(total, of, tests), assumptions };
 }
 
 /**
  * `what share of the total weight of all cars comes from cars from Japan`: the sum of the part against
- * that of the whole, each of which is read as a question of its own. Null for other questions.
+ * that of the total, each of which is read as a question of its own. Null for other questions.
  */
 export async function understandShareOfSum(
   text: string,
   context: SentenceContext,
 ): Promise<Understanding | null> {
   if (isSplitEnough(context)) return null;
-  for (const said of listSaidParts(text).slice(0, MAX_READINGS)) {
+  for (const said of listSaidParts(text).slice(0, MAX_WAYS)) {
     const understood = await understandOfSum(said, context);
     if (understood !== null) return understood;
   }
@@ -95,18 +95,18 @@ export async function understandShareOfEach(
 ): Promise<Understanding | null> {
   const said = isSplitEnough(context) ? null : readShareOfEach(text);
   if (said === null) return null;
-  const whole = await ask(`number of ${said.rows} by ${said.group}`, context);
-  if (whole === null || whole.plan.groups.length === 0) return null;
-  if (!isNumberOfRows({ ...whole.plan, groups: [] })) return null;
+  const total = await ask(`number of ${said.rows} by ${said.group}`, context);
+  if (total === null || total.plan.groups.length === 0) return null;
+  if (!isNumberOfRows({ ...total.plan, groups: [] })) return null;
   const part = await ask(`number of ${said.part}`, context);
-  if (part === null || !isNumberOfRows(part.plan) || part.cube.name !== whole.cube.name)
+  if (part === null || !isNumberOfRows(part.plan) || part.cube.name !== total.cube.name)
     return null;
-  const tests = listTests(whole.plan.filters, part.plan.filters);
+  const tests = listTests(total.plan.filters, part.plan.filters);
   const isOfGroup = tests?.some(({ column }) =>
-    whole.plan.groups.some((one) => one.column === column && one.grain === null),
+    total.plan.groups.some((one) => one.column === column && one.grain === null),
   );
   // Of each origin, the cars of one origin are all or none.
   if (tests === null || isOfGroup === true) return null;
-  const assumptions = [...new Set([...whole.assumptions, ...part.assumptions])];
-  return { ...whole, plan: buildParts(whole, { kind: 'count' }, tests), assumptions };
+  const assumptions = [...new Set([...total.assumptions, ...part.assumptions])];
+  return { ...total, plan: buildParts(total, { kind: 'count' }, tests), assumptions };
 }
