@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { findRowGrain } from './dates/row-grain.ts';
 import type { AggregatePlan, Filter, Measure } from './plan/plan.ts';
-import { SENTENCE_END as END } from './text/sentence-edges.ts';
+import { isOneOperation, SENTENCE_END as END } from './text/sentence-edges.ts';
 import { ASK_LEAD, EACH_WORD, SHARE_NOUN } from './text/said-shares.ts';
 import { isSplitEnough, splitForLast, type SentenceContext } from './understand-sentences.ts';
 import type { Understanding, Understood } from './understanding.ts';
@@ -62,7 +62,7 @@ const FORMS: readonly RegExp[] = [
 );
 
 function listDivided(text: string): readonly Divided[] {
-  const found = FORMS.flatMap((form) => {
+  const found = (isOneOperation(text) ? FORMS : []).flatMap((form) => {
     const { rows, group } = form.exec(text)?.groups ?? {};
     return rows === undefined || group === undefined ? [] : [{ rows, group }];
   });

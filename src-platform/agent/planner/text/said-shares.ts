@@ -1,4 +1,4 @@
-import { SENTENCE_END as END } from './sentence-edges.ts';
+import { isOneOperation, SENTENCE_END as END } from './sentence-edges.ts';
 
 /** `share`, `percentage`: words for a part of a total, as a pattern. */
 export const SHARE_NOUN = String.raw`(?:shares?|percentages?|percent|per cent|proportions?|fractions?|portions?|%)`;
@@ -44,7 +44,7 @@ export interface SaidPart {
 
 /** The ways to read a question as the part of a total; none for other questions. */
 export const listSaidParts = (text: string): readonly SaidPart[] =>
-  OF_SUMS.flatMap((pattern) => {
+  (isOneOperation(text) ? OF_SUMS : []).flatMap((pattern) => {
     const { total, part } = pattern.exec(text)?.groups ?? {};
     return total === undefined || part === undefined ? [] : [{ total, part }];
   });
@@ -74,7 +74,7 @@ export interface SaidShareOfEach {
 
 /** What part of each group is asked for; null for other questions. */
 export function readShareOfEach(text: string): SaidShareOfEach | null {
-  for (const pattern of OF_EACH) {
+  for (const pattern of isOneOperation(text) ? OF_EACH : []) {
     const { group, rows, test, counted } = pattern.exec(text)?.groups ?? {};
     if (group === undefined || rows === undefined) continue;
     return { group, rows, part: counted ?? `${rows} ${test ?? ''}` };

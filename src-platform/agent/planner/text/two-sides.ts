@@ -1,4 +1,4 @@
-import { SENTENCE_END as END } from './sentence-edges.ts';
+import { isOneOperation, SENTENCE_END as END } from './sentence-edges.ts';
 
 /** What is asked of two sides: both figures, how far they are apart, how many times or percent, or the change in percent. */
 export type ContrastKind =
@@ -240,6 +240,7 @@ function readMatch(kind: ContrastKind, match: RegExpExecArray): TwoSides | null 
 
 /** The ways to read a question as one figure of two sides; none where it sets no two against each other. */
 export function listTwoSides(given: string): readonly TwoSides[] {
+  if (!isOneOperation(given)) return [];
   const text = given.replace(TIMES_FIRST, '$2 $1');
   const found = PATTERNS.flatMap(({ kind, pattern, first }) =>
     listMatches(text, pattern, first).flatMap((match) => {
