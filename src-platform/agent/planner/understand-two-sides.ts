@@ -6,9 +6,11 @@ import { readWith } from './attempts.ts';
 import { isUnit } from './follow-up/compared-sides.ts';
 import { buildChanges, orderTwoTimes } from './follow-up/build-changes.ts';
 import { findLeadingFigure } from './mentions/find-leading-figure.ts';
+import type { Reader } from './mentions/match.ts';
 import { MentionList } from './mentions/mention.ts';
 import { createAggregate } from './plan/create-aggregate.ts';
 import type { AggregatePlan, Filter, Group, Plan, SimpleMeasure } from './plan/plan.ts';
+import { loadEnglishWords } from './text/english-words.ts';
 import { listTwoSides, type ContrastKind, type TwoSides } from './text/two-sides.ts';
 import { isSplitEnough, splitForLast, type SentenceContext } from './understand-sentences.ts';
 import type { Understanding, Understood } from './understanding.ts';
@@ -44,12 +46,18 @@ function readFigure(plan: Plan): OneFigure | null {
   return { of, filters: plan.filters };
 }
 
+const COUNTS = /^(?:the )?(?:total )?(?:number|count) of /iu;
+
 /** Whether the words say what is made of the rows, so that nothing is chosen for the one asking. */
-function saysFigure(text: string, { cube }: Understood, { readers }: SentenceContext): boolean {
-  const reader = readers.find((one) => one.cube.name === cube.name);
-  if (reader === undefined) return false;
+function saysFigure(text: string, { cube }: Understood, context: SentenceContext): boolean {
+  const reader = context.readers.find((one) => one.cube.name === cube.name);
+  return reader !== undefined && leadsWithFigure(text, reader);
+}
+
+function leadsWithFigure(text: string, reader: Reader): boolean {
+  if (COUNTS.test(text)) return true;
   const { mentions } = readWith(`what is the ${text}`, reader, null);
-  return findLeadingFigure(new MentionList(mentions, cube), cube) !== null;
+  return findLeadingFigure(new MentionList(mentions, reader.cube), reader.cube) !== null;
 }
 
 /** The one condition that parts both sides, with the values or times of both. */
@@ -143,7 +151,7 @@ async function understandSides(
   if (!isOwn(first)) return null;
   const left = readFigure(first.plan);
   const { cube } = first;
-  if (left === null || (left.of.kind !== 'count' && !saysFigure(one, first, context))) return null;
+  if (left === null || !saysFigure(one, first, context)) return null;
   for (const other of others) {
     const second = await ask(other, context);
     const right = isOwn(second) ? readFigure(second.plan) : null;
@@ -175,7 +183,13 @@ export async function understandTwoSides(
   context: SentenceContext,
 ): Promise<Understanding | null> {
   if (isSplitEnough(context)) return null;
-  for (const sides of listTwoSides(text).slice(0, MAX_WAYS)) {
+  const said = listTwoSides(text);
+  if (said.length > 0) await loadEnglishWords();
+  // A first side without a figure needs no question of its own.
+  const ways = said.filter(({ one }) =>
+    context.readers.some((reader) => leadsWithFigure(one, reader)),
+  );
+  for (const sides of ways.slice(0, MAX_WAYS)) {
     const understood = await understandSides(sides, context);
     if (understood !== null) return understood;
   }
