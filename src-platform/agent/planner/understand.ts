@@ -58,6 +58,8 @@ import { understandShareByParts } from './understand-share-by-parts.ts';
 import { settleWider, understandPlainer, understandTurned } from './understand-plainer.ts';
 import { understandStatement } from './understand-statement.ts';
 import { understandAskedAgain } from './understand-asked-again.ts';
+import { understandShareOfEach, understandShareOfSum } from './understand-part-of-total.ts';
+import { understandTwoSides } from './understand-two-sides.ts';
 import { understandFigures, understandNamedFigures } from './figures/understand-figures.ts';
 import { understandDifference } from './understand-difference.ts';
 import { understandShownRows } from './understand-shown-rows.ts';
@@ -137,6 +139,7 @@ async function understandPart(untrimmed: string, context: SentenceContext): Prom
   const askedAgain =
     (await understandAskedAgain(given, context)) ??
     (await understandDistribution(given, context)) ??
+    (await understandByParts(given, context)) ??
     (await understandLongestRun(given, context)) ??
     (await understandOperation(given, context));
   if (askedAgain !== null) return askedAgain;
@@ -163,10 +166,18 @@ async function understandPart(untrimmed: string, context: SentenceContext): Prom
         (await understandSplitBy(given, context)) ??
         (await understandGloss(given, context)) ??
         (await understandShareByParts(given, context)) ??
+        (await understandShareOfEach(given, context)) ??
         (await understandReordered(given, context)) ??
         (await understandBeside(given, context)) ??
         understood);
 }
+
+/** Questions whose parts are questions of their own: a sum and its part, one figure of two sides. */
+const understandByParts = async (
+  given: string,
+  context: SentenceContext,
+): Promise<Understanding | null> =>
+  (await understandShareOfSum(given, context)) ?? (await understandTwoSides(given, context));
 
 /** A question with a reason before it, which the answer names where it is no condition. */
 async function understandReasoned(

@@ -14,7 +14,7 @@ const GAP =
 const PERCENT = /\b(?:how many|what|which|in) (?:percent|percentage)\b|\bpercent(?:age)? change\b/i;
 const POINTS = /\bpoints?\b/i;
 const RATIO =
-  /\b(?:ratio|factor|what multiple|how many times|times (?:as|more|bigger|larger|higher|greater))\b/i;
+  /\b(?:ratio|factor|multiple of|divided by|divide (?=.* by\b)|how many times|times (?:as|more|bigger|larger|higher|greater))\b/i;
 
 /** `the difference between`, `how much heavier`, `by what percent`: the amount between two sides that is asked for. */
 export function readAskedAmount(text: string): NonNullable<Finding['amount']> | null {
@@ -68,7 +68,7 @@ export function describeContrast(
       ? `, ${formatRatio(top.div(bottom))} times as much`
       : '';
   // `Japan has the higher lowest horsepower` would not read well.
-  const isThing = nameRow(high, groups).when === '' && !/^(?:high|low)est /.test(figure.subject);
+  const isThing = nameRow(high, groups).when === '' && !isEnd(figure.subject);
   const lead = isThing
     ? `${winner} ${have} the higher ${figure.subject}, ${upper ?? ''} against ${lower ?? ''} for ${loser}`
     : `the ${figure.subject} ${pickVerbs(plan, figure.isMany).be} higher ${nameSide(high, groups)} (${upper ?? ''}) than ${nameSide(low, groups)} (${lower ?? ''})`;
@@ -81,6 +81,8 @@ export function describeContrast(
     return `${writeSentence(timeless, `the difference ${pickVerbs(plan).be} ${gap}`)}: ${lead}${times}${change}.`;
   return `${writeSentence(timeless, lead)}: ${gap} more${times}${change}.`;
 }
+
+const isEnd = (figure: string): boolean => /^(?:high|low)est /.test(figure);
 
 const formatRatio = (ratio: Big): string =>
   `**${formatNumber(ratio.toString(), { type: 'number', decimals: 2 })}**`;
@@ -133,9 +135,9 @@ function describePercent(
     return `${writeSentence(timeless, `the ${figure} ${high === second ? 'rose' : 'fell'} by ${value} from ${old ?? ''} to ${now ?? ''}: from ${cell(first)} to ${cell(second)}`)}.`;
   const [winner, loser] = isLess ? [low, high] : [high, low];
   const { be, have } = pickVerbs(plan);
-  // `in February` has nothing: the figure is higher in it.
-  if (plan.groups.some(({ grain }) => grain !== null))
-    return `${writeSentence(timeless, `the ${figure} ${be} ${isLess ? 'lower' : 'higher'} ${phraseRow(winner, groups)} by ${value}: ${cell(winner)} against ${cell(loser)} ${phraseRow(loser, groups)}`)}.`;
+  // `in February` has nothing: the figure is higher in it; `the lower highest delay` would not read well.
+  if (plan.groups.some(({ grain }) => grain !== null) || isEnd(figure))
+    return `${writeSentence(timeless, `the ${figure} ${be} ${isLess ? 'lower' : 'higher'} ${nameSide(winner, groups)} by ${value}: ${cell(winner)} against ${cell(loser)} ${nameSide(loser, groups)}`)}.`;
   return `${writeSentence(timeless, `${phraseRow(winner, groups)} ${have} the ${isLess ? 'lower' : 'higher'} ${figure} by ${value}: ${cell(winner)} against ${cell(loser)} for ${phraseRow(loser, groups)}`)}.`;
 }
 
