@@ -35,6 +35,12 @@ import {
 } from '../dates/follow-up-dates.ts';
 import { namesOneOfTwo, namesShownSide } from './compare-sides.ts';
 import { nameFilteredValue } from './name-filtered-value.ts';
+import {
+  dropNumberOfGroup,
+  dropShownValue,
+  keepShownGroups,
+  readEndOfFigure,
+} from './ends-as-figures.ts';
 import { dropRankedOne } from './ranked-one.ts';
 import { namesMeasureInTime } from './measure-in-time.ts';
 import { dropUnitOfFigure, readQuantities } from './read-quantities.ts';
@@ -298,9 +304,14 @@ function readBeside(
   found: readonly Mention[],
   { memory, cube }: { readonly memory: ThreadMemory; readonly cube: ModelCube },
 ): { readonly text: string; readonly mentions: readonly Mention[] } {
+  const shownEnds = readEndOfFigure(
+    dropNumberOfGroup(dropShownValue(found, memory), memory),
+    memory,
+    cube,
+  );
   const { text: said, mentions: parts } = readSomeOfThem(
     asked,
-    dropSubsetNoun(readHalfOfYear(found, memory)),
+    dropSubsetNoun(readHalfOfYear(shownEnds, memory)),
   );
   const named = nameAverageOfLast(readMeanOfCounted(parts, memory, cube), memory.plan);
   const last = dropLastOfFigures(dropUnitOfFigure(named, memory.plan, cube), memory);
@@ -391,7 +402,10 @@ function decideNamed(
   };
   const base = bound !== null && slots.filters.length > 0 ? { base: bound.plan } : {};
   const change = { text, slots, bound, before: plan, words: adapted.mentions, memory, cube };
-  const decision = problem === null ? settleChange(decide(), change) : createUndecided(problem);
+  const decision =
+    problem === null
+      ? keepShownGroups(settleChange(decide(), change), mentions, memory)
+      : createUndecided(problem);
   const isLost = losesBound(decision, bound, plan);
   const assumption = isLost ? null : (bound?.assumption ?? null);
   return { words, slots, decision, assumption, ...base };
