@@ -39,6 +39,7 @@ import {
   dropNumberOfGroup,
   dropShownValue,
   keepShownGroups,
+  nameWhichOne,
   readEndOfFigure,
 } from './ends-as-figures.ts';
 import { dropRankedOne } from './ranked-one.ts';
@@ -305,7 +306,7 @@ function readBeside(
   { memory, cube }: { readonly memory: ThreadMemory; readonly cube: ModelCube },
 ): { readonly text: string; readonly mentions: readonly Mention[] } {
   const shownEnds = readEndOfFigure(
-    dropNumberOfGroup(dropShownValue(found, memory), memory),
+    dropNumberOfGroup(nameWhichOne(dropShownValue(found, memory), memory), memory),
     memory,
     cube,
   );

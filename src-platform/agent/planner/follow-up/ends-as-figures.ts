@@ -5,7 +5,7 @@ import { splitTotal } from '../mentions/join-paired-figures.ts';
 import { readFigureAt } from '../mentions/find-leading-figure.ts';
 import { isMention, MentionList, toStop, type Mention } from '../mentions/mention.ts';
 import { countsOnlyFound } from '../plan/count-empty.ts';
-import type { Decision, Filter } from '../plan/plan.ts';
+import type { Decision, Filter, Measure } from '../plan/plan.ts';
 import { listGroups } from '../plan/plan-parts.ts';
 import type { ThreadMemory } from '../thread-memory.ts';
 
@@ -78,7 +78,7 @@ export function dropShownValue(
 ): readonly Mention[] {
   if (plan.kind !== 'aggregate' || listGroups(plan).length === 0) return mentions;
   return mentions.map((one, index) => {
-    const isNamed = isMention(one, 'column') && VALUE.test(one.text);
+    const isNamed = isMention(one, 'column', 'count') && VALUE.test(one.text);
     const [before, behind] = [mentions.slice(0, index), mentions.slice(index + 1)];
     // `for which symbol is the value the smallest?`
     const isRanked = isMention(before.at(-1), 'rank') || isMention(behind.find(isWord), 'rank');
@@ -104,6 +104,32 @@ export function dropNumberOfGroup(
     const { start, end } = one;
     return ask === undefined ? [] : [{ kind: 'ask', start, end, text: ask }];
   });
+}
+
+const WHICH_ONE = /^which ones?$/i;
+const isEndOfRows = (one: Measure | undefined): boolean =>
+  one?.kind === 'aggregate' && (one.aggregation === 'min' || one.aggregation === 'max');
+
+/** `which one is the lowest?`, after the highest of each year: a year, and not the lowest of each. */
+export function nameWhichOne(
+  mentions: readonly Mention[],
+  { plan }: ThreadMemory,
+): readonly Mention[] {
+  const [ask, rank, other] = mentions.filter(isWord);
+  const [group, second] = listGroups(plan);
+  const isOfEach =
+    plan.kind === 'aggregate' && plan.measures.length === 1 && isEndOfRows(plan.measures[0]);
+  const isAsked = ask !== undefined && WHICH_ONE.test(ask.text) && isMention(rank, 'rank');
+  if (!isOfEach || group === undefined || second !== undefined) return mentions;
+  if (!isAsked || other !== undefined) return mentions;
+  const { start, end } = ask;
+  const noun: Mention =
+    group.grain === null
+      ? { kind: 'column', column: group.column, start: end, end, text: group.column }
+      : { kind: 'grain', grain: group.grain, adverb: false, start: end, end, text: group.grain };
+  return mentions.flatMap((one): readonly Mention[] =>
+    one === ask ? [{ kind: 'ask', start, end, text: 'which' }, noun] : [one],
+  );
 }
 
 const NUMBER_OF = /^(?:the |(which|what) )?number of$/i;

@@ -12,7 +12,8 @@ const OTHERS = [
 
 const ARTICLE = /^(?:the|its|their|a|an)$/i;
 /** What puts one figure beside another, other than a plain `and`. */
-const BESIDE = /^(?:alongside|(?:together|along) with|as well as|in addition to|next to|plus)$/i;
+const BESIDE =
+  /^(?:alongside|(?:together|along) with|as well as|in addition to|next to|plus|and also)$/i;
 
 interface Found extends LeadingFigure {
   /** Where its words begin and end in the list. */

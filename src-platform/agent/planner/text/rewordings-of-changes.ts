@@ -4,9 +4,11 @@ import { SENTENCE_END as END, SENTENCE_START as START } from './sentence-edges.t
 const LEAD = String.raw`(${START}(?:(?:please|now|then|just|also),? )*)`;
 const ASKS = String.raw`(?:(?:could|can|would|will) (?:you|we|i) (?:please )?|(?:i['’]d|i would|we['’]d) (?:rather |like to |prefer to )?|let['’]?s |please )*`;
 const IT =
-  '(?:it|that|this|them|those|these|everything|the (?:list|result|table|answer|rows|question|analysis))';
+  '(?:it|that|this|them|those|these|everything|the (?:list|result|results|output|table|chart|ranking|view|answer|rows|question|analysis))';
 const PLEASE = '(?:,? please)?';
 const SEE = '(?:see|show|get|have|give|display|use|take|look at)(?: me| us)?';
+
+const VIEW = '(?:(?:the|a|that|this|our) )?(?:grouping|groups|breakdown|split|dimension)';
 
 /** Other words for a figure or a group in the place of the last. */
 const REPLACEMENTS: readonly Rewording[] = [
@@ -26,10 +28,47 @@ const REPLACEMENTS: readonly Rewording[] = [
   // `change the grouping from origin to year`.
   [
     new RegExp(
-      String.raw`${LEAD}${ASKS}(?:change|switch|move|turn)(?: over)? (?:the |that |this )?(?:grouping|groups|breakdown|split|dimension|view|table) from (?:by )?(?:the )?([^,?.!]{2,40}?) (?:in)?to (?:by )?(?:the )?([^,?.!]{2,40}?)${PLEASE}${END}`,
+      String.raw`${LEAD}${ASKS}(?:change|switch|move|turn)(?: over)? ${VIEW} from (?:by )?(?:the )?([^,?.!]{2,40}?) (?:in)?to (?:by )?(?:the )?([^,?.!]{2,40}?)${PLEASE}${END}`,
       'iu',
     ),
     '$1by $3 instead of $2',
+  ],
+  // `switch the grouping to year`, `use year as the grouping`, `regroup that by year`.
+  [
+    new RegExp(
+      String.raw`${LEAD}${ASKS}(?:change|switch|move|turn|set)(?: over)? ${VIEW}(?: over)? to (?:by )?(?:the )?([^,?.!]{2,40}?)(?: instead)?${PLEASE}${END}`,
+      'iu',
+    ),
+    '$1by $2 instead',
+  ],
+  [
+    new RegExp(
+      String.raw`${LEAD}${ASKS}(?:use|take|make) (?:the )?([^,?.!]{2,40}?) (?:as )?${VIEW}(?: instead)?${PLEASE}${END}`,
+      'iu',
+    ),
+    '$1by $2 instead',
+  ],
+  [
+    new RegExp(
+      String.raw`${LEAD}${ASKS}(?:replace|swap) (?:the )?([^,?.!]{2,40}?) (?:with|by|for) (?:the )?([^,?.!]{2,40}?) as ${VIEW}${PLEASE}${END}`,
+      'iu',
+    ),
+    '$1by $3 instead of $2',
+  ],
+  [
+    new RegExp(
+      String.raw`${LEAD}${ASKS}re-?group (?:${IT} )?(?:by|per|for each) ([^,?.!]{2,40}?)(?: instead)?${PLEASE}${END}`,
+      'iu',
+    ),
+    '$1by $2 instead',
+  ],
+  // `I would prefer a breakdown by year`.
+  [
+    new RegExp(
+      String.raw`${LEAD}(?:(?:i|we)(?: would|['’]d)? prefer|(?:i|we)(?: would|['’]d) rather (?:have|see)) (?:to (?:see|have) )?(?:an? )?(?:${IT} |(?:breakdown|split|grouping|view|table) )?(?:by|per|for each) ([^,?.!]{2,40}?)(?: instead)?${PLEASE}${END}`,
+      'iu',
+    ),
+    '$1by $2 instead',
   ],
   // `I'd rather see that for each origin than for each year`.
   [
@@ -39,25 +78,27 @@ const REPLACEMENTS: readonly Rewording[] = [
     ),
     '$1by $2 instead of $3',
   ],
-  // `by year, not by origin`.
+  // `by year, not by origin`, `per year instead of per origin`.
   [
-    new RegExp(
-      String.raw`${LEAD}(?:by|per|for each) ([^,?.!]{2,40}?),? (?:and )?not (?:by|per|for each) ([^,?.!]{2,40}?)(?: any ?more| any longer)?${PLEASE}${END}`,
-      'iu',
-    ),
-    '$1by $2 instead of $3',
+    /\b((?:by|per|for each|for every) [^,?.!]{2,40}?)(?: this time| now)?,? (?:instead of|rather than|and not|not) (?:by|per|for each|for every) ([^,?.!]{2,40}?)(?: any ?more| any longer)?(?=[\s,]*(?:please)?\s*[?.!]*\s*$)/giu,
+    '$1 instead of $2',
   ],
   // `can you break that down by origin instead?`
   [
     new RegExp(
-      String.raw`${LEAD}${ASKS}(?:break|split|divide|group|slice|cut|separate) ${IT}(?: (?:down|up|out))? (?:by|per|for each) ([^,?.!]{2,40}?) instead${PLEASE}${END}`,
+      String.raw`${LEAD}${ASKS}(?:break|split|divide|group|slice|cut|separate) ${IT}(?: (?:down|up|out))? (?:by|per|for each) ([^,?.!]{2,40}?)(?: this time| now)? (instead(?: of [^,?.!]{2,40}?)?)${PLEASE}${END}`,
       'iu',
     ),
-    '$1by $2 instead',
+    '$1by $2 $3',
   ],
 ];
 
 const FILTER = '(?:filter|condition|restriction|constraint|limit|limitation|criterion|requirement)';
+const LEAVE =
+  '(?:leave (?:out|away|off)|drop|exclude|ignore|remove|omit|hide|skip|discard|filter out|cut(?: out)?)';
+const TAKE = '(?:count|take|include|consider|show|use|keep|look at|have)';
+/** `only count`, `count only`, or `only` alone. */
+const ONLY = `(?:(?:only|just)(?: ${TAKE})?|${TAKE} (?:only|just))`;
 const NOUN = String.raw`(?:\p{L}+ ){1,3}?`;
 
 /** Other words for another condition, which is added to those of the last question. */
@@ -81,15 +122,46 @@ const CONDITIONS: readonly Rewording[] = [
   // `keep everything else the same, but only count flights to Denver`.
   [
     new RegExp(
-      String.raw`${LEAD}(?:keep|leave|with) (?:everything|all|the rest)(?: else)? (?:the same|as (?:it )?(?:is|was)|unchanged|as before),? (?:but|and|then)? ?(?:now )?(?:only|just) (?:count|take|include|consider|show|use|keep|look at)? ?(?=\S)`,
+      String.raw`${LEAD}(?:keep|leave|with) (?:everything|all|the rest)(?: else)? (?:the same|as (?:it )?(?:is|was)|unchanged|as before),? (?:but|and|then)? ?(?:now )?${ONLY} (?=\S)`,
       'iu',
     ),
     '$1only ',
   ],
+  // `how does it change if we consider only flights to Denver?`
+  [
+    new RegExp(
+      String.raw`${LEAD}(?:(?:how (?:does|do|would|will|did) ${IT} (?:change|look|differ|turn out|come out)(?: like)?|what (?:is|are|would|happens|does)(?: (?:to )?${IT})?(?: (?:be|look like|become|change))?|what|how about)[, ]+)?(?:if|when|once) (?:we|you|i|one) ${ONLY} (?=\S)`,
+      'iu',
+    ),
+    '$1only ',
+  ],
+  [
+    new RegExp(
+      String.raw`${LEAD}${ASKS}(?:include|take|consider|keep|use) (?:only|just) (?=\S)`,
+      'iu',
+    ),
+    '$1only ',
+  ],
+  // `they should also have a delay of more than 30 minutes`.
+  [
+    new RegExp(
+      String.raw`${LEAD}(?:(?:additionally|also|furthermore|moreover|further),? )?(?:(?:i |we )?(?:also )?(?:require|demand|want|ask) that )?(?:they|those|these) (?:also )?(?:should|must|need to|have to|ought to|shall) (?:also |all )?have (?=\S)`,
+      'iu',
+    ),
+    '$1only those with ',
+  ],
+  // `leave out all flights that are not to Denver`: those to Denver are left.
+  [
+    new RegExp(
+      String.raw`${LEAD}${ASKS}${LEAVE} (?:all |every |any )?(?:the |of the )?(${NOUN})(that|which|who) (are|is|were|was|do|does|did|have|has|had)(?: not|n['’]t) (?!only\b|just\b)(?=\S)`,
+      'iu',
+    ),
+    '$1only $2$3 $4 ',
+  ],
   // `what is it if we leave out all flights except those to Denver?`
   [
     new RegExp(
-      String.raw`${LEAD}${ASKS}(?:what (?:is|are|was|were) (?:it|that|they) )?(?:(?:if|when) (?:we|you|i|one) )?(?:leave out|drop|exclude|ignore|remove|cut) (?:all|every|any)(?: the| of the)? (${NOUN})(?:except|but|other than|apart from|save)(?: for)? (?:those |the ones |ones )?(?=\S)`,
+      String.raw`${LEAD}${ASKS}(?:what (?:is|are|was|were) (?:it|that|they) )?(?:(?:if|when) (?:we|you|i|one) )?${LEAVE} (?:all|every|any)(?: the| of the)? (${NOUN})(?:except|but|other than|apart from|save)(?: for)? (?:those |the ones |ones )?(?=\S)`,
       'iu',
     ),
     '$1only $2',
@@ -97,7 +169,7 @@ const CONDITIONS: readonly Rewording[] = [
   // `leave out everything except the 3 highest`.
   [
     new RegExp(
-      String.raw`${LEAD}${ASKS}(?:leave out|drop|exclude|ignore|remove|hide|cut) (?:everything|all|anything)(?: else)? (?:except|but|other than|apart from|save)(?: for)? (?=\S)`,
+      String.raw`${LEAD}${ASKS}${LEAVE} (?:everything|all|anything)(?: else)? (?:except|but|other than|apart from|save)(?: for)? (?=\S)`,
       'iu',
     ),
     '$1only ',
@@ -131,10 +203,35 @@ const ADDITIONS: readonly Rewording[] = [
   // `besides the average, I'd like to see the highest as well`.
   [
     new RegExp(
-      String.raw`${LEAD}(?:besides|in addition to|on top of|beside|apart from|aside from|along with|together with|alongside) ${FIGURE},? ${ASKS}(?:${SEE} )?${FIGURE}(?:,? (?:as well|too|also))${PLEASE}${END}`,
+      String.raw`${LEAD}(?:besides|beside|apart from|aside from) ${FIGURE},? ${ASKS}(?:${SEE} )?${FIGURE}(?:,? (?:as well|too|also))${PLEASE}${END}`,
       'iu',
     ),
     '$1now both $2 and $3',
+  ],
+  // `in addition to the average, show the highest`.
+  [
+    new RegExp(
+      String.raw`${LEAD}(?:in addition to|on top of|along with|together with|alongside|next to) ${FIGURE},? ${ASKS}(?:also )?(?:(?:${SEE}|list|add|include) )?(?:also )?${FIGURE}(?:,? (?:as well|too|also))?${PLEASE}${END}`,
+      'iu',
+    ),
+    '$1now both $2 and $3',
+  ],
+  // `show me both: the average and the highest`.
+  [/\b(both) ?[:–-] ?(?=(?:the|its|their) )/giu, '$1 '],
+  // `I also want to see the highest`.
+  [
+    new RegExp(
+      String.raw`${LEAD}(?:i|we)(?: would|['’]d)? (?:also|additionally) (?:want|need|like|love|care)(?: to (?:see|know|have|get|find out))? (?=(?:the|its|their) )`,
+      'iu',
+    ),
+    '$1also show ',
+  ],
+  [
+    new RegExp(
+      String.raw`${LEAD}(?:i|we)(?: would|['’]d)? (?:also|additionally) (?:want|need|like|love|care) to (?:see|know|have|get|find out) (?=\S)`,
+      'iu',
+    ),
+    '$1',
   ],
   // `keep the average and add the highest`.
   [
@@ -170,9 +267,11 @@ const ANNOUNCED: readonly Rewording[] = [
   ],
   // `split the highest price by symbol and then by year`, `break down the mean weight by origin and by year`.
   [
-    /\b((?:by|per) [^,?.!]{2,40}?),? and (?:then |after that |also |further )?(?:by|per) (?=\S)/giu,
+    /\b((?:by|per) [^,?.!]{2,40}?),? (?:and (?:then |after that |also |further )?|then )(?:by|per) (?=\S)/giu,
     '$1 and ',
   ],
+  // `the mean weight in addition to the highest power`.
+  [/(?<=\p{L}) in addition to (?=\p{L})/giu, ' along with '],
   [
     new RegExp(
       String.raw`^\s*(?:please )?(?:divide|slice|cut|partition|segment)(?: up| down)? (?=the (?:\p{L}+ ){2,9}(?:by|per|into|for each) )`,
