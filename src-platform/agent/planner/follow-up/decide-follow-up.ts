@@ -35,13 +35,7 @@ import {
 } from '../dates/follow-up-dates.ts';
 import { namesOneOfTwo, namesShownSide } from './compare-sides.ts';
 import { nameFilteredValue } from './name-filtered-value.ts';
-import {
-  dropNumberOfGroup,
-  dropShownValue,
-  keepShownGroups,
-  nameWhichOne,
-  readEndOfFigure,
-} from './ends-as-figures.ts';
+import { keepShownGroups, readShownEnds } from './ends-as-figures.ts';
 import { dropRankedOne } from './ranked-one.ts';
 import { namesMeasureInTime } from './measure-in-time.ts';
 import { dropUnitOfFigure, readQuantities } from './read-quantities.ts';
@@ -305,14 +299,9 @@ function readBeside(
   found: readonly Mention[],
   { memory, cube }: { readonly memory: ThreadMemory; readonly cube: ModelCube },
 ): { readonly text: string; readonly mentions: readonly Mention[] } {
-  const shownEnds = readEndOfFigure(
-    dropNumberOfGroup(nameWhichOne(dropShownValue(found, memory), memory), memory),
-    memory,
-    cube,
-  );
   const { text: said, mentions: parts } = readSomeOfThem(
     asked,
-    dropSubsetNoun(readHalfOfYear(shownEnds, memory)),
+    dropSubsetNoun(readHalfOfYear(readShownEnds(found, memory, cube), memory)),
   );
   const named = nameAverageOfLast(readMeanOfCounted(parts, memory, cube), memory.plan);
   const last = dropLastOfFigures(dropUnitOfFigure(named, memory.plan, cube), memory);
@@ -343,7 +332,7 @@ export function decideFollowUp(
 ): FollowUp | null {
   if (asksEndOfAll(mentions)) return null;
   const named = nameFilteredValue(mentions, memory, cube);
-  return decideNamed(asked, named.mentions, { memory: named.memory, cube });
+  return keepShownGroups(decideNamed(asked, named.mentions, { memory: named.memory, cube }), named);
 }
 
 function decideNamed(
@@ -403,10 +392,7 @@ function decideNamed(
   };
   const base = bound !== null && slots.filters.length > 0 ? { base: bound.plan } : {};
   const change = { text, slots, bound, before: plan, words: adapted.mentions, memory, cube };
-  const decision =
-    problem === null
-      ? keepShownGroups(settleChange(decide(), change), mentions, memory)
-      : createUndecided(problem);
+  const decision = problem === null ? settleChange(decide(), change) : createUndecided(problem);
   const isLost = losesBound(decision, bound, plan);
   const assumption = isLost ? null : (bound?.assumption ?? null);
   return { words, slots, decision, assumption, ...base };

@@ -35,7 +35,7 @@ function namesFigure(figure: Mention, cube: ModelCube): boolean {
  * `and the strongest wind?`, after the mean wind of each kind of weather: the strongest of each, and not the kind
  * with the highest mean; `the same for the largest precipitation`, after the lowest wind.
  */
-export function readEndOfFigure(
+function readEndOfFigure(
   given: readonly Mention[],
   memory: ThreadMemory,
   cube: ModelCube,
@@ -72,10 +72,7 @@ function readTotalOfFigure(
  * `which year has the highest value?`, after the number of rows of each year: the figure that was shown, also
  * where the data call one of their own figures a value.
  */
-export function dropShownValue(
-  mentions: readonly Mention[],
-  { plan }: ThreadMemory,
-): readonly Mention[] {
+function dropShownValue(mentions: readonly Mention[], { plan }: ThreadMemory): readonly Mention[] {
   if (plan.kind !== 'aggregate' || listGroups(plan).length === 0) return mentions;
   return mentions.map((one, index) => {
     const isNamed = isMention(one, 'column', 'count') && VALUE.test(one.text);
@@ -90,7 +87,7 @@ export function dropShownValue(
 const isWord = (one: Mention): boolean => !isMention(one, 'stop', 'join');
 
 /** `which number of cylinders is lowest?`, after a figure by number of cylinders: a group, and no number of rows. */
-export function dropNumberOfGroup(
+function dropNumberOfGroup(
   mentions: readonly Mention[],
   { plan }: ThreadMemory,
 ): readonly Mention[] {
@@ -111,10 +108,7 @@ const isEndOfRows = (one: Measure | undefined): boolean =>
   one?.kind === 'aggregate' && (one.aggregation === 'min' || one.aggregation === 'max');
 
 /** `which one is the lowest?`, after the highest of each year: a year, and not the lowest of each. */
-export function nameWhichOne(
-  mentions: readonly Mention[],
-  { plan }: ThreadMemory,
-): readonly Mention[] {
+function nameWhichOne(mentions: readonly Mention[], { plan }: ThreadMemory): readonly Mention[] {
   const [ask, rank, other] = mentions.filter(isWord);
   const [group, second] = listGroups(plan);
   const isOfEach =
@@ -140,21 +134,37 @@ const FEWEST = /\b(?:fewest|least)\b/i;
  * `which genre has the lowest value?`, after the number of comedies by genre: the lowest of those that were shown.
  * `The fewest` are also those of a genre that has none.
  */
-export function keepShownGroups(
-  decision: Decision,
-  words: readonly Mention[],
-  { plan: last }: ThreadMemory,
-): Decision {
-  if (!decision.ok || decision.plan.kind !== 'aggregate' || decision.plan.countsEmpty !== true)
-    return decision;
-  const { groups, filters } = decision.plan;
+export function keepShownGroups<T extends { readonly decision: Decision }>(
+  decided: T | null,
+  { mentions, memory }: { readonly mentions: readonly Mention[]; readonly memory: ThreadMemory },
+): T | null {
+  if (decided === null || !decided.decision.ok) return decided;
+  const { plan } = decided.decision;
+  const { plan: last } = memory;
   const isSame =
+    plan.kind === 'aggregate' &&
+    plan.countsEmpty === true &&
     countsOnlyFound(last) &&
-    isDeepStrictEqual([groups, filters.filter(isTest)], [last.groups, last.filters.filter(isTest)]);
-  const asksFewest = words.some(
+    isDeepStrictEqual(
+      [plan.groups, plan.filters.filter(isTest)],
+      [last.groups, last.filters.filter(isTest)],
+    );
+  const asksFewest = mentions.some(
     (one) => isMention(one, 'rank', 'superlative') && FEWEST.test(one.text),
   );
   return isSame && !asksFewest
-    ? { ...decision, plan: { ...decision.plan, countsEmpty: undefined } }
-    : decision;
+    ? { ...decided, decision: { ok: true, plan: { ...plan, countsEmpty: undefined } } }
+    : decided;
 }
+
+/** The words of a follow-up that name an end of what was shown, or the end of a figure. */
+export const readShownEnds = (
+  mentions: readonly Mention[],
+  memory: ThreadMemory,
+  cube: ModelCube,
+): readonly Mention[] =>
+  readEndOfFigure(
+    dropNumberOfGroup(nameWhichOne(dropShownValue(mentions, memory), memory), memory),
+    memory,
+    cube,
+  );

@@ -44,11 +44,11 @@ export function describePooledLevel({ words, before }: Asked, form: PlanForm): s
   );
   const shown = plan.measures.flatMap((one) => (one.kind === 'aggregate' ? [one.column] : []));
   // `which month comes out highest`, after rates above 10 by month: the limit was one of single rows before.
-  const isKept = (filter: Filter): boolean =>
+  const isOfLast = (filter: Filter): boolean =>
     before?.filters.some((one) => isDeepStrictEqual(one, filter)) === true;
   const isRow = plan.filters.some(
     (one) =>
-      !isKept(one) &&
+      !isOfLast(one) &&
       (one.kind === 'compare' || one.kind === 'between') &&
       (isLevel(one.column, cube) || shown.includes(one.column)),
   );
