@@ -2,7 +2,7 @@ import type { Rewording } from './rewording.ts';
 import { SENTENCE_END as END, SENTENCE_START as START } from './sentence-edges.ts';
 
 const LEAD = String.raw`(${START}(?:(?:please|now|then|just|also),? )*)`;
-const ASKS = String.raw`(?:(?:could|can|would|will) (?:you|we|i) (?:please )?|(?:i['’]d|i would|we['’]d) (?:rather |like to |prefer to )?|let['’]?s |please )*`;
+const ASKS = String.raw`(?:(?:could|can|would|will) (?:you|we|i) |(?:i['’]d|i would|we['’]d) (?:rather |like to |prefer to )?|let['’]?s |please )*`;
 const IT =
   '(?:it|that|this|them|those|these|everything|the (?:list|result|results|output|table|chart|ranking|view|answer|rows|question|analysis))';
 const PLEASE = '(?:,? please)?';
@@ -80,7 +80,10 @@ const REPLACEMENTS: readonly Rewording[] = [
   ],
   // `by year, not by origin`, `per year instead of per origin`.
   [
-    /\b((?:by|per|for each|for every) [^,?.!]{2,40}?)(?: this time| now)?,? (?:instead of|rather than|and not|not) (?:by|per|for each|for every) ([^,?.!]{2,40}?)(?: any ?more| any longer)?(?=[\s,]*(?:please)?\s*[?.!]*\s*$)/giu,
+    new RegExp(
+      String.raw`\b((?:by|per|for each|for every) [^,?.!]{2,40}?)(?: this time| now)?,? (?:instead of|rather than|and not|not) (?:by|per|for each|for every) ([^,?.!]{2,40}?)(?: any ?more| any longer)?${PLEASE}${END}`,
+      'iu',
+    ),
     '$1 instead of $2',
   ],
   // `can you break that down by origin instead?`
