@@ -56,7 +56,8 @@ export function askOfSides(plan: Plan, context: FollowUpContext): Decision | nul
   if (ends !== null) return ends;
   if (picksOne(words) && (plan.kind === 'list' || plan.measures[0]?.kind === 'count'))
     return chooseRow(plan.kind === 'list' ? plan : { ...plan, groups: [] }, slots, cube);
-  if (slots.groups.length > 0 && asksOtherEnd(plan, slots)) return createUndecided(OTHER_END);
+  if (slots.groups.length > 0 && asksOtherEnd(plan, slots, context))
+    return createUndecided(OTHER_END);
   if (pointsIntoList({ ...memory, plan }, slots)) return createUndecided(LOST_ROWS);
   if (comparesLastTimes(words, slots, memory)) return createUndecided(LAST_TIMES);
   if (comparesLastEnds(words, slots, memory)) return createUndecided(LAST_ENDS);

@@ -191,7 +191,7 @@ export function openRanking(
 }
 
 const ONLY_THOSE =
-  /^\s*(?:(?:and|but|now|ok|okay|then|please),?\s+)*(?:only|just|(?:limit|restrict|narrow|filter) (?:it|this|that)(?: down)? to)(?: for)? (?:those|the ones)\b/iu;
+  /^\s*(?:(?:and|but|now|ok|okay|then|please),?\s+)*(?:(?:out )?(?:of|from|among) (?:those|these|them),? )?(?:only|just|(?:limit|restrict|narrow|filter) (?:it|this|that)(?: down)? to)(?: for)? (?:those|the ones)\b/iu;
 
 /** `only those from Phoenix`, after the longest delay: the longest of those, and not the ones among the ten shown. */
 export function readOnlyThose(slots: Slots, text: string, { asksOne, plan }: ThreadMemory): Slots {

@@ -35,6 +35,7 @@ import {
 } from '../dates/follow-up-dates.ts';
 import { namesOneOfTwo, namesShownSide } from './compare-sides.ts';
 import { nameFilteredValue } from './name-filtered-value.ts';
+import { keepShownGroups, readShownEnds } from './ends-as-figures.ts';
 import { dropRankedOne } from './ranked-one.ts';
 import { namesMeasureInTime } from './measure-in-time.ts';
 import { dropUnitOfFigure, readQuantities } from './read-quantities.ts';
@@ -300,7 +301,7 @@ function readBeside(
 ): { readonly text: string; readonly mentions: readonly Mention[] } {
   const { text: said, mentions: parts } = readSomeOfThem(
     asked,
-    dropSubsetNoun(readHalfOfYear(found, memory)),
+    dropSubsetNoun(readHalfOfYear(readShownEnds(found, memory, cube), memory)),
   );
   const named = nameAverageOfLast(readMeanOfCounted(parts, memory, cube), memory.plan);
   const last = dropLastOfFigures(dropUnitOfFigure(named, memory.plan, cube), memory);
@@ -331,7 +332,7 @@ export function decideFollowUp(
 ): FollowUp | null {
   if (asksEndOfAll(mentions)) return null;
   const named = nameFilteredValue(mentions, memory, cube);
-  return decideNamed(asked, named.mentions, { memory: named.memory, cube });
+  return keepShownGroups(decideNamed(asked, named.mentions, { memory: named.memory, cube }), named);
 }
 
 function decideNamed(

@@ -32,8 +32,25 @@ const isWithMost = ([first, ...others]: readonly Mention[]): boolean =>
 export const OTHER_END =
   'The last answer gives the other end of each group; name the figure whose lowest or highest you want.';
 
+const VALUE = /\b(?:value|figure|number|result)\b/i;
+
+/** `which year is lowest`, `the year with the lowest value`, after the highest of each: one of those that were shown. */
+const picksShown = (words: readonly Mention[], text: string): boolean =>
+  VALUE.test(text) ||
+  words.some(
+    (one, index) =>
+      isMention(one, 'ask') &&
+      /^which$/i.test(one.text) &&
+      isMention(words[index + 1], 'grain', 'column'),
+  );
+
 /** `and the lowest per year`, after the highest of each: the order of those is not meant. */
-export const asksOtherEnd = (plan: Plan, { rank, numbers }: Slots): boolean => {
+export const asksOtherEnd = (
+  plan: Plan,
+  { rank, numbers }: Slots,
+  { words, text }: { readonly words: readonly Mention[]; readonly text: string },
+): boolean => {
+  if (numbers.length === 0 && picksShown(words, text)) return false;
   const [measure] = plan.kind === 'aggregate' ? plan.measures : [];
   if (measure?.kind !== 'aggregate' || rank === null) return false;
   // `in celsius` names the figure that is there.

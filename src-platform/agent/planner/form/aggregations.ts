@@ -12,8 +12,26 @@ function isOfTotals(word: Mention, next: Mention | undefined): boolean {
   return isOfValues && (isTotal || isPeriods);
 }
 
+/** `the lowest weight rather than the average weight`, after the average: what the last question asked for goes. */
+const isReplaced = ({ words, before }: Asked, index: number, column: string): boolean => {
+  const [word, from] = [words[index], words.findIndex((one) => isMention(one, 'instead'))];
+  return (
+    from !== -1 &&
+    from < index &&
+    before?.kind === 'aggregate' &&
+    before.measures.some(
+      (one) =>
+        one.kind === 'aggregate' &&
+        one.column === column &&
+        isMention(word, 'aggregation') &&
+        one.aggregation === word.aggregation,
+    )
+  );
+};
+
 /** `the average rating`: where the rating is a figure of the answer, it is averaged. */
-export function describeOtherAggregation({ words }: Asked, form: PlanForm): string | null {
+export function describeOtherAggregation(asked: Asked, form: PlanForm): string | null {
+  const { words } = asked;
   for (const [index, word] of words.entries()) {
     const next = words[index + 1];
     if (isOfTotals(word, next))
@@ -25,6 +43,7 @@ export function describeOtherAggregation({ words }: Asked, form: PlanForm): stri
     const column = form.cube.columns.find((one) => one.name === next.column);
     const isDoubled = isMention(words[index - 1], 'aggregation', 'join');
     if (column?.kind !== 'number' || isDoubled || !measuresColumn(form, column.name)) continue;
+    if (isReplaced(asked, index, column.name)) continue;
     const figures = form.measures.flatMap((one) =>
       one.kind === 'aggregate' && one.column === column.name ? [one.aggregation] : [],
     );

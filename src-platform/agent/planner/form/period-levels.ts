@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { isMention } from '../mentions/mention.ts';
-import { findTimeColumn } from '../plan/plan.ts';
+import { findTimeColumn, type Filter } from '../plan/plan.ts';
 import type { Asked } from './asked.ts';
 import type { PlanForm } from './plan-form.ts';
 
@@ -31,7 +32,7 @@ function poolsRows({ groups, filters, cube }: PlanForm): boolean {
 }
 
 /** `years with more than 8 million unemployed`: the mean of an industry, or a row of one, is no number of all. */
-export function describePooledLevel({ words }: Asked, form: PlanForm): string | null {
+export function describePooledLevel({ words, before }: Asked, form: PlanForm): string | null {
   const { plan, cube } = form;
   const [noun] = words.filter((one) => !isMention(one, 'ask', 'count', 'list'));
   if (plan.kind === 'list' || !isMention(noun, 'grain') || !poolsRows(form)) return null;
@@ -42,8 +43,12 @@ export function describePooledLevel({ words }: Asked, form: PlanForm): string | 
       isLevel(measure.column, cube),
   );
   const shown = plan.measures.flatMap((one) => (one.kind === 'aggregate' ? [one.column] : []));
+  // `which month comes out highest`, after rates above 10 by month: the limit was one of single rows before.
+  const isOfLast = (filter: Filter): boolean =>
+    before?.filters.some((one) => isDeepStrictEqual(one, filter)) === true;
   const isRow = plan.filters.some(
     (one) =>
+      !isOfLast(one) &&
       (one.kind === 'compare' || one.kind === 'between') &&
       (isLevel(one.column, cube) || shown.includes(one.column)),
   );

@@ -49,7 +49,7 @@ function describeLostTotal({ text, before }: Asked, { groups, plan }: PlanForm):
 }
 
 const IN_BOTH =
-  /\b(?:in both|show (?:me )?both|and both|both (?:for|of them)|for both|(?:for|in) (?:the|those|these)(?: same)? two)\b/;
+  /\b(?:in both|show (?:me )?both(?! the\b)|and both|both (?:for|of them)|for both|(?:for|in) (?:the|those|these)(?: same)? two)\b/;
 
 /** `how did it do in both`: of two years or groups, both of which are there. */
 const describeLostBoth = ({ text }: Asked, { filters, groups }: PlanForm): string | null => {

@@ -76,9 +76,13 @@ const MANY_ON_ALL =
   /\bhow many\b.*\b(?:on|in|at|to|from) (?:all|every) (?:the )?(?:two|three|four|five|\d+)\b/;
 const ALL_BUT = /\b(?:on|in|at|to|from) (?:all|every)\b.* (?:but|except)\b/;
 
+/** `what is the mean weight for every species and sex`: one figure of each. */
+const OF_EACH = /^\W*(?:what|which) (?:is|are|was|were) (?:the )?.*\b(?:for|of) every\b/;
+
 /** `which species lives on all islands`: a row of each pair says not who is everywhere. */
-const describeEverywhere = ({ text }: Asked, { groups }: PlanForm): string | null =>
+const describeEverywhere = ({ text }: Asked, { groups, measures }: PlanForm): string | null =>
   (ON_ALL.test(text) &&
+    !(OF_EACH.test(text) && measures.some(({ kind }) => kind === 'aggregate')) &&
     (groups.filter(({ grain }) => grain === null).length > 1 || ALL_BUT.test(text))) ||
   (MANY_ON_ALL.test(text) && groups.some(({ grain }) => grain === null))
     ? 'I do not choose what holds for all of a group; ask for the number by both.'

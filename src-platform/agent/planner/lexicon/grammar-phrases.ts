@@ -180,7 +180,7 @@ const PHRASES: readonly (readonly [Meaning, string])[] = [
   [{ kind: 'when' }, 'when'],
   [
     { kind: 'also' },
-    'also|too|as well|add|include|put in|throw in|in addition|additionally|plus also|and also|further|then by|and then by|together with|along with',
+    'also|too|as well|add|include|put in|throw in|in addition|additionally|plus also|and also|further|then by|and then by|together with|along with|alongside',
   ],
   [
     { kind: 'instead' },

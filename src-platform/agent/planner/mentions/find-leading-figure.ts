@@ -14,11 +14,12 @@ export interface LeadingFigure {
 
 /** `what is the`, `please show me the`: words that lead to the figure that is asked for. */
 const LEADS = new Set(
-  'the is are was were what please can could would will you i want need like to see know me us show give tell get find display report return provide calculate compute determine single very absolute overall'.split(
+  'the is are was were what please can could would will you i want need like to see know me us show give tell get find display report return provide calculate compute determine single very absolute overall break split down both now keep'.split(
     ' ',
   ),
 );
-const ASKS = /^(?:show|give|tell|get|find|display|report|return|provide|calculate|compute)\b/i;
+const ASKS =
+  /^(?:show|give|tell|get|find|display|report|return|provide|calculate|compute|break|split)\b/i;
 
 const isLead = ({ text }: Mention): boolean =>
   text
@@ -72,7 +73,8 @@ const RECORDED = /^(?:ever )?(?:recorded|observed|measured|reported|known|regist
 
 const OF = /^(?:of|the|of the)$/i;
 
-function readHead(list: MentionList, at: number, cube: ModelCube): LeadingFigure | null {
+/** The figure whose name, with the word before it, begins at a place; null where none does. */
+export function readFigureAt(list: MentionList, at: number, cube: ModelCube): LeadingFigure | null {
   const word = list.all[at];
   if (word === undefined) return null;
   const isEnd = isMention(word, 'rank', 'superlative') && !OTHER_ENDS.test(word.text);
@@ -101,5 +103,5 @@ function readHead(list: MentionList, at: number, cube: ModelCube): LeadingFigure
  */
 export function findLeadingFigure(list: MentionList, cube: ModelCube): LeadingFigure | null {
   const at = list.all.findIndex((one) => isMention(one, 'rank', 'superlative', 'aggregation'));
-  return at !== -1 && isHead(list, at) ? readHead(list, at, cube) : null;
+  return at !== -1 && isHead(list, at) ? readFigureAt(list, at, cube) : null;
 }

@@ -1,6 +1,7 @@
 import type { Direction } from '../../../engine/cube.ts';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { pickPeriodGrain } from '../dates/compared-periods.ts';
+import { readFigureAt } from './find-leading-figure.ts';
 import { isMention, type Mention, type MentionList, type MentionOf } from './mention.ts';
 
 const FALLING =
@@ -160,19 +161,26 @@ export function joinBeforeWindows(list: MentionList): readonly Mention[] {
 }
 
 /** `split the gross by rating`: what can be added up is added up by the group, and has no classes. */
-export function dropSplits(list: MentionList, { columns }: ModelCube): readonly Mention[] {
+export function dropSplits(list: MentionList, cube: ModelCube): readonly Mention[] {
+  const { columns } = cube;
   const by = list.all.find(
     (one) => isMention(one, 'by') && list.findColumn(list.neighbour(one, 1))?.kind === 'string',
   );
-  return list.all.map((mention): Mention => {
-    const figure = list.findNumberColumn(list.neighbour(mention, 1));
+  const isDivided = list.all.some((one) => isMention(one, 'by'));
+  return list.all.map((mention, index): Mention => {
+    const next = list.neighbour(mention, 1);
+    const figure = list.findNumberColumn(next);
+    // `split the highest price by symbol`.
+    const isVerb = index === 0 && isDivided && next !== undefined;
+    const isOfFigure = isVerb && readFigureAt(list, list.all.indexOf(next), cube) !== null;
     const isAdded = columns.some(
       (one) => one.kind === 'number' && one.name === figure && one.additive,
     );
-    const isSplit =
-      isMention(mention, 'histogram') && /^(?:split|breakdown)/i.test(mention.text) && isAdded;
+    const isSplit = isMention(mention, 'histogram') && /^(?:split|breakdown)/i.test(mention.text);
     const { start, end, text } = mention;
-    return isSplit && by !== undefined ? { kind: 'stop', start, end, text } : mention;
+    return isSplit && (isOfFigure || (isAdded && by !== undefined))
+      ? { kind: 'stop', start, end, text }
+      : mention;
   });
 }
 

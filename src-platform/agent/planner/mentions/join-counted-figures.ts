@@ -1,5 +1,6 @@
 import pluralize from 'pluralize';
 import type { ModelCube } from '../../../engine/semantic-model.ts';
+import { isHead } from './find-leading-figure.ts';
 import { isMention, toStop, type Mention, type MentionList } from './mention.ts';
 
 const HOW_MANY = /^(?:how many|number of|count of)$/i;
@@ -102,5 +103,27 @@ export function readTotalNumbers(list: MentionList): readonly Mention[] {
       !isOfRows;
     const { start, end, text } = one;
     return isSum ? { kind: 'aggregation', aggregation: 'sum', start, end, text } : one;
+  });
+}
+
+const COUNT = /^counts?$/i;
+const ENDS_OR_MEANS = ['avg', 'median', 'min', 'max'] as const;
+
+/**
+ * `the mean count by industry`, `the smallest count`: in data with a figure that is called so, that figure,
+ * and no number of rows, of which there would be one alone.
+ */
+export function readCountColumn(list: MentionList, cube: ModelCube): readonly Mention[] {
+  const column = cube.columns.find((one) => one.kind === 'number' && COUNT.test(one.from))?.name;
+  if (column === undefined) return list.all;
+  return list.all.map((one, index): Mention => {
+    const end = list.all[index - 1];
+    const isOfRows =
+      (isMention(end, 'aggregation') && ENDS_OR_MEANS.some((two) => two === end.aggregation)) ||
+      (isMention(end, 'rank') && isHead(list, index - 1));
+    const { start, end: to, text } = one;
+    return isMention(one, 'count') && COUNT.test(text) && isOfRows
+      ? { kind: 'column', column, start, end: to, text }
+      : one;
   });
 }

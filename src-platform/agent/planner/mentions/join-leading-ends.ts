@@ -56,7 +56,7 @@ function namesValue(list: MentionList, mention: Mention): boolean {
 }
 
 /** One end of single rows: the figure of each of the groups that are named, or of all rows. */
-function toEnd(list: MentionList, { word, figure }: LeadingFigure): readonly Mention[] {
+export function toEnd(list: MentionList, { word, figure }: LeadingFigure): readonly Mention[] {
   if (!isMention(word, 'rank', 'superlative')) return [word];
   const { start, end, text } = word;
   const isHigh = (word.direction === 'desc') !== isLowBetter(list, word);

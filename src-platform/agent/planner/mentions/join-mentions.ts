@@ -14,6 +14,7 @@ import { joinLastHappened } from './join-last-happened.ts';
 import { joinLeadingEnds } from './join-leading-ends.ts';
 import { joinLeadingTotals, joinTotalsOfGroups } from './join-leading-totals.ts';
 import { joinRowsOfLeading } from './join-rows-of-leading.ts';
+import { joinPairedFigures } from './join-paired-figures.ts';
 import { joinPeakPeriods } from './join-peak-periods.ts';
 import { splitAndBounds } from './join-and-bounds.ts';
 import { joinFirstPeriods } from './join-first-periods.ts';
@@ -361,6 +362,7 @@ const ASKED: readonly Step[] = [
   readSizes,
   turnFallingRanks,
   readGrowthRanks,
+  joinPairedFigures,
   joinEnds,
   joinEndsOfFigure,
   dropLastEach,

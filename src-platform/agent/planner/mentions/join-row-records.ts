@@ -179,14 +179,32 @@ function isOfCounted({ all }: MentionList, at: number): boolean {
   return AMONG.test(before) || (isDistinct && BEHIND_COUNTED.test(before));
 }
 
+const ONLY = /^(?:only|just)$/i;
+const TAKES = /^(?:take|include|count|consider|show|use|keep|want|for|look|at)$/i;
+
+/** `if we only take stock prices above $100`, `only prices for AAPL`: the rows that are left. */
+function isNarrowed(before: readonly Mention[]): boolean {
+  const lead = before.findLast((one) => !TAKES.test(one.text));
+  return (
+    lead !== undefined &&
+    ONLY.test(lead.text) &&
+    before.every((one) => isMention(one, 'stop', 'join', 'also') || TAKES.test(one.text))
+  );
+}
+
+/** `how many of them are stock prices for AAPL`: the noun stands behind the verb. */
+const isVerb = (one: Mention): boolean =>
+  isMention(one, 'pronoun') || (isMention(one, 'stop') && /^(?:are|were|of)$/i.test(one.text));
+
 /** The figures that are counted or listed as rows; -1 for none. */
 function findFiguresAsRows(list: MentionList, cube: ModelCube): number {
   const { all } = list;
   const at = all.findIndex((one) => areFigures(list, one, cube));
   const before = all.slice(0, Math.max(at, 0)).filter((one) => !ARTICLE.test(one.text));
   // `share of stock prices above $300`: of the rows; `which symbol has the most monthly prices`.
-  const isCounted = isMention(before.at(-1), 'count', 'share') || isMost(before.at(-1));
-  if (at === -1 || isCounted || isOfCounted(list, at)) return at;
+  const asks = before.findLast((one) => !isVerb(one));
+  const isCounted = isMention(asks, 'count', 'share') || isMost(asks);
+  if (at === -1 || isCounted || isNarrowed(before) || isOfCounted(list, at)) return at;
   const rest = all.slice(at + 1);
   const figure = all[at];
   const isSaidAgain =

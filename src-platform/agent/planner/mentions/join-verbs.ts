@@ -10,10 +10,11 @@ const DATED = ['period', 'months', 'weekdays', 'grain', 'trend', 'when', 'superl
  */
 export function dropRowVerbs(list: MentionList, cube: ModelCube): readonly Mention[] {
   const verbs = cube.columns.flatMap((one) => (one.kind === 'time' ? one.rowVerbs : []));
-  // `how many comedies did Universal release`: the value stands for the rows.
+  // `how many comedies did Universal release`: the value stands for the rows; `those built in Japan` are of an answer.
   const hasRows = list.all.some(
     (one) =>
       isMention(one, 'entity') ||
+      (isMention(one, 'pronoun') && ROWS.test(one.text)) ||
       (isMention(one, 'value') && isMention(list.neighbour(one, -1), 'count')),
   );
   const isDated = list.all.some((one) => isMention(one, ...DATED));
@@ -28,6 +29,8 @@ export function dropRowVerbs(list: MentionList, cube: ModelCube): readonly Menti
     return isVerb && !isAsked ? { kind: 'stop', start, end, text } : mention;
   });
 }
+
+const ROWS = /^(?:those|these|them|ones|the ones)$/i;
 
 /** With one of these the question says itself which figure is meant. */
 const FIGURES = [

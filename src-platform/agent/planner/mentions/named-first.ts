@@ -2,7 +2,7 @@ import type { Step } from './said-otherwise.ts';
 import { joinTestedEver } from './join-tested-ever.ts';
 import { joinNeitherValues } from './join-neither-values.ts';
 import { readFiguresAsRows } from './join-row-records.ts';
-import { readTotalNumbers } from './join-counted-figures.ts';
+import { readCountColumn, readTotalNumbers } from './join-counted-figures.ts';
 import { joinHighsAndLows } from './join-highs-and-lows.ts';
 import { joinNamedFirst } from './join-named-first.ts';
 import { joinColumnPeriods } from './join-column-periods.ts';
@@ -13,6 +13,7 @@ export const NAMED_FIRST: readonly Step[] = [
   joinNeitherValues,
   readFiguresAsRows,
   readTotalNumbers,
+  readCountColumn,
   joinHighsAndLows,
   joinNamedFirst,
   joinNamedEnd,

@@ -126,6 +126,11 @@ function readJudgedGroups(
  */
 function readRankedMeans(mentions: readonly Mention[], plan: Plan): readonly Mention[] {
   if (plan.kind === 'list' || plan.groups.length === 0) return mentions;
+  // `the average power and the lowest weight`: each has a figure of its own.
+  const named = mentions.filter(
+    (one, index) => isMention(one, 'aggregation') && isMention(mentions[index + 1], 'column'),
+  );
+  if (named.length > 1) return mentions;
   const [measure] = plan.measures;
   const isRanking = plan.sort?.by === 'measure' && measure?.kind === 'aggregate';
   const isMean = (one: Mention): boolean =>

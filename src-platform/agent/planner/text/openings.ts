@@ -33,7 +33,7 @@ const LEARN =
 const TO_LEARN = `to ${LEARN}`;
 /** `I'd love to know`, `would you mind telling me`: that somebody asks. */
 const FRAMES: readonly string[] = [
-  String.raw`(?:i|we)(?:['’]d| would| should)?(?: really| also| just| now| still| only)? (?:like|love|want|need|care|wish|have|hope)(?: now)? ${TO_LEARN}`,
+  String.raw`(?:i|we)(?:['’]d| would| should)?(?: really| just| now| still| only)? (?:like|love|want|need|care|wish|have|hope)(?: now)? ${TO_LEARN}`,
   String.raw`(?:i|we)(?:['’]m|['’]re| am| are)(?: really| also| just| now| still)? (?:trying|hoping|keen|curious|eager|dying|asked|supposed) ${TO_LEARN}`,
   String.raw`(?:i|we)(?:['’]m|['’]re| am| are)(?: really| also| just| now| still)? (?:after|curious about|interested in|in need of|wondering about)`,
   String.raw`(?:i|we) (?:require|must have|must ${LEARN})`,

@@ -1,5 +1,6 @@
 import type { Rewording } from './rewording.ts';
 import { SENTENCE_END as END } from './sentence-edges.ts';
+import { REWORDINGS_OF_CHANGES } from './rewordings-of-changes.ts';
 import { REWORDINGS_OF_CHAT } from './rewordings-of-chat.ts';
 import { REWORDINGS_OF_ARITHMETIC } from './rewordings-of-arithmetic.ts';
 import { REWORDINGS_OF_LIMITS } from './rewordings-of-limits.ts';
@@ -295,6 +296,7 @@ const REWORDINGS: readonly Rewording[] = [
 export const rewordQuestion = (text: string): string =>
   [
     ...REWORDINGS_OF_CHAT,
+    ...REWORDINGS_OF_CHANGES,
     ...REWORDINGS_OF_HEDGES,
     ...REWORDINGS_OF_OTHERS,
     ...REWORDINGS_OF_EVERYDAY_WORDS,

@@ -5,7 +5,7 @@ const LEAD = String.raw`(${START}(?:(?:please|now|then|just|also),? )*)`;
 const THEM = '(?:those|these|them)';
 const IT = '(?:it|that|this|them|those|these)';
 const PLEASE = '(?:,? please)?';
-const BESIDE = `(?:next to|beside|alongside|along ?side|side by side with|together with|along with) (?:${IT}|that one)`;
+const BESIDE = `(?:next to|on top of|beside|alongside|along ?side|side by side with|together with|along with) (?:${IT}|that one)`;
 const VIEW =
   '(?:ranking|breakdown|split|grouping|table|chart|view|list|overview|question|calculation|query|analysis|exercise|comparison)';
 
@@ -103,7 +103,7 @@ const ADDITIONS: readonly Rewording[] = [
   // `show the average weight alongside`, `put the weight next to it`, `next to that, the weight`.
   [
     new RegExp(
-      String.raw`${LEAD}(?:(?:show|give|put|display|list|add|include)(?: me| us)? )?((?:the |its |their )?[^,.?!]{3,60}?),? (?:${BESIDE}|alongside|next to it|in (?:a|another|the next) column|as an? (?:second|third|further|additional|extra|new|another|separate)? ?column)${PLEASE}${END}`,
+      String.raw`${LEAD}(?:(?:show|give|put|display|list|add|include)(?: me| us)? )?((?:the |its |their )?[^,.?!]{3,60}?),? (?:${BESIDE}|alongside|next to it|in (?:a|another|the next) column|as an? (?:second|third|further|additional|extra|new|another|separate)? ?(?:column|figure|number|measure|metric|value))${PLEASE}${END}`,
       'iu',
     ),
     '$1add $2',
