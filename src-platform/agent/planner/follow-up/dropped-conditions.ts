@@ -1,0 +1,88 @@
+import { isFunctionWord } from '../lexicon/function-words.ts';
+import { isMention } from '../mentions/mention.ts';
+import type { Filter, Plan } from '../plan/plan.ts';
+import { dropTimes, isTimeNoun } from './dropped-times.ts';
+import { CONDITION, DROP } from './plain-drops.ts';
+import type { ChangedPlan, OpenFollowUp, PlainerWordings, ReadPlainer } from './plainer.ts';
+import { holds, readConditions } from './read-conditions.ts';
+import type { RewordContext } from './reword-of-figures.ts';
+import { SAME_END as END, SAME_FRAME as FRAME } from './same-frame.ts';
+
+const ONLY = '(?:only|just|merely|solely|exclusively)';
+const NO = String.raw`(?:don['’]?t|do not|(?:is|was|were|are|does|did)(?:n['’]?t| not)|not|no longer|never|stop|without|no need to|instead of|rather than)`;
+const LIMITING =
+  '(?:limit(?:ed|ing)?|restrict(?:ed|ing)?|confin(?:e|ed|ing)|constrain(?:ed|ing)?|narrow(?:ed|ing)?|filter(?:ed|ing)?|reduc(?:e|ed|ing))';
+const THE = '(?:the|that|this|those|these|my|our|your|any|all)';
+const ALL = String.raw`(?:all|every(?: single)? one|any|everything|the (?:others?|rest))(?: of)?(?: (?:the|those|these|our))*(?: (?:others?|remaining|rest))?(?: (?!not\b|instead\b|rather\b)[\p{L}-]+){0,3}?`;
+
+/** What goes is named behind these words; in some of them, only as a column or a time. */
+const DROPS: readonly RegExp[] = [
+  // `don't limit it to monthly figures above 12 %`, `if we don't restrict it to dramas`
+  String.raw`${NO} (?:be |being |have it |having it )?${LIMITING}(?: (?:it|that|this|them|things|us|yourself|the [\p{L}]+))??(?: down)?(?: (?:to|by))?(?: ${ONLY})? (.+?)`,
+  // `remove the filter "with at most 70 hp"`, `without the restriction to dramas`
+  String.raw`${DROP} (?:${THE} )?${CONDITION}s?[\s:,–-]+(?:(?:to|on|of|for|by|about|that) )?(.+?)`,
+  // `without the time limit`, `drop the filter on Japan` said as `drop the Japan filter`
+  String.raw`${DROP} ${THE} ((?:[\p{L}\p{N}'’.-]+ ){0,3}?[\p{L}\p{N}'’.-]+)[ -]${CONDITION}s?`,
+  // `not only dramas, but all films`
+  String.raw`(?:and )?(?:not|instead of|rather than) ${ONLY} ([^,;]+?)(?:,? but (?:(?:for|of|on|in|with) )?${ALL})?`,
+  // `include all the other films too, not only the dramas`
+  String.raw`(?:(?:includ(?:e|ed|ing)|count(?:ed|ing)?|tak(?:e|en|ing)|consider(?:ed|ing)?|us(?:e|ed|ing)|cover(?:ed|ing)?|of|over|across|among|in) )*${ALL}(?: (?:too|as well|instead|now|together))*,? (?:and |but )?(?:not ${ONLY}|(?:instead of|rather than)(?: ${ONLY})?) (.+?)`,
+  String.raw`(?:(?:regardless|irrespective|independent(?:ly)?) of|no matter|whatever) (.+?)`,
+].map((core) => new RegExp(`${FRAME}${core}${END}`, 'iu'));
+
+const WHETHER =
+  /^(?:if|whether)(?: or not)? (?:they|it|these|those)(?: (?:are|is|was|were|have|has|had))? /i;
+const WHICH = /^(?:what|which|the|their|its|his|her) |\s+(?:it|they|that) (?:is|was|are|were|has|have|had)$/gi;
+const OTHERWISE = /\b(?:but|also|each|every|per)\b/i;
+
+const NO_SUCH = 'The last question has no such condition that could go; ask in full.';
+const isStated = ({ kind }: Filter): boolean => kind !== 'known';
+
+/** The conditions on the columns that words name, and on nothing else; null where they name others. */
+function listOnColumns(noun: string, { plan, read }: RewordContext): readonly Filter[] | null {
+  const words = read(noun).filter((one) => !isFunctionWord(one) && !isMention(one, 'entity'));
+  const columns = words.flatMap((one) => (isMention(one, 'column') ? [one.column] : []));
+  if (columns.length === 0 || columns.length < words.length) return null;
+  return plan.filters.filter((one) => isStated(one) && columns.includes(one.column));
+}
+
+const without = (plan: Plan, gone: readonly Filter[]): Plan => ({
+  ...plan,
+  filters: plan.filters.filter((one) => !gone.includes(one)),
+});
+
+/** The last plan without what a phrase names: a condition, a column, or the time. */
+function dropNamed(
+  noun: string,
+  thread: RewordContext,
+): PlainerWordings | ChangedPlan | OpenFollowUp | null {
+  const { plan } = thread;
+  if (plan.listed !== null) return null;
+  if (isTimeNoun(noun)) return dropTimes(noun, thread);
+  const phrase = noun.replace(WHETHER, '');
+  const gone = listOnColumns(phrase.replaceAll(WHICH, ''), thread);
+  if (gone !== null && gone.length > 0) return { plan: without(plan, gone) };
+  const change = (named: readonly Filter[]): Plan | null =>
+    named.every((one) => holds(plan.filters, one))
+      ? without(
+          plan,
+          plan.filters.filter((one) => holds(named, one)),
+        )
+      : null;
+  return readConditions({ phrase, change, orElse: NO_SUCH }, thread);
+}
+
+/**
+ * `show me the same without the restriction to dramas`, `include all films, not only the dramas`,
+ * `regardless of the weather`: the last question without the condition that the words name. Refused
+ * where it has no such condition, because other readers would take the words for rows that are left out.
+ */
+export const readDroppedConditions: ReadPlainer = (text, thread) => {
+  for (const pattern of DROPS) {
+    const noun = pattern.exec(text)?.[1];
+    if (noun === undefined || OTHERWISE.test(noun)) continue;
+    const dropped = dropNamed(noun, thread);
+    if (dropped !== null) return dropped;
+  }
+  return null;
+};

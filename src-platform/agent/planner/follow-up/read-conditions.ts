@@ -1,0 +1,71 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isMention } from '../mentions/mention.ts';
+import type { Filter, Plan } from '../plan/plan.ts';
+import type { PlainerWordings } from './plainer.ts';
+import type { RewordContext } from './reword-of-figures.ts';
+
+const LEADS = /^(?:(?:the|those|these|that|just|only|merely|any|our|your)\s+)+(?=\S)/i;
+/** `those that are remakes`: what follows chooses, and the pronoun stands for the rows. */
+const RELATIVE = /^(?:the|those|these) (?:ones )?(?=(?:that|who|which|whose|where)\b)/i;
+const FOR_ROWS = /^(?:ones|rows)\s+|\s+(?:ones|rows|alone|only)$/gi;
+const PREPOSITION = /^(?:for|to|of|on|at|in|from|by)\s+/i;
+const QUOTES = /^["“”'‘’«»\s]+|["“”'’‘«»\s]+$/gu;
+
+/** Whether a phrase begins with the rows themselves: `flights from SFO`, and not `from SFO`. */
+function namesRows(phrase: string, { read }: RewordContext): boolean {
+  const [first] = read(`number of ${phrase}`).filter((one) => !isMention(one, 'stop', 'count'));
+  return isMention(first, 'entity');
+}
+
+/** Questions for the number of the rows that a phrase chooses, the likeliest first. */
+export function countRowsOf(said: string, thread: RewordContext): readonly string[] {
+  const { many } = thread.cube.entity;
+  const quoted = said.replaceAll(QUOTES, '').trim();
+  const relative = quoted.replace(RELATIVE, '');
+  const phrase = (relative === quoted ? quoted.replace(LEADS, '') : relative)
+    .replaceAll(FOR_ROWS, '')
+    .trim();
+  const inner = phrase.replace(PREPOSITION, '').replace(LEADS, '').trim();
+  if (inner === '') return [];
+  if (namesRows(phrase, thread)) return [`number of ${phrase}`];
+  if (namesRows(inner, thread)) return [`number of ${inner}`];
+  const behind = [`number of ${many} ${phrase}`, `number of ${many} ${inner}`];
+  return [...new Set([...behind, `number of ${inner} ${many}`])];
+}
+
+/** The conditions of a plan that asks for nothing but the number of the rows that meet them. */
+export function listCountedOf(plan: Plan): readonly Filter[] | null {
+  if (plan.kind === 'list' || plan.groups.length > 0 || plan.listed !== null) return null;
+  const [measure, other] = plan.measures;
+  const isPlain = other === undefined && plan.having.length === 0 && plan.limit === null;
+  return isPlain && measure?.kind === 'count' && plan.filters.length > 0 ? plan.filters : null;
+}
+
+export const holds = (filters: readonly Filter[], one: Filter): boolean =>
+  filters.some((other) => isDeepStrictEqual(one, other));
+
+interface Reading {
+  /** The phrase that names the conditions. */
+  readonly phrase: string;
+  /** The last plan as these conditions change it; null where they are none that it can take. */
+  readonly change: (conditions: readonly Filter[]) => Plan | null;
+  /** Why nothing is answered where no reading of the phrase fits. */
+  readonly orElse: string;
+}
+
+/**
+ * A follow-up that names conditions in the words of a first question: they are read as there, so that
+ * `a delay of up to one hour` is the same limit in both.
+ */
+export function readConditions(
+  { phrase, change, orElse }: Reading,
+  thread: RewordContext,
+): PlainerWordings | null {
+  const texts = countRowsOf(phrase, thread);
+  if (texts.length === 0 || thread.plan.listed !== null) return null;
+  const changed = (read: Plan): Plan | null => {
+    const conditions = read.cube === thread.plan.cube ? listCountedOf(read) : null;
+    return conditions === null ? null : change(conditions);
+  };
+  return { texts, earlier: null, isOwn: true, change: changed, accepts: () => true, orElse };
+}
