@@ -24,7 +24,7 @@ const DROPS: readonly RegExp[] = [
   // `without the time limit`, `drop the filter on Japan` said as `drop the Japan filter`
   String.raw`${DROP} ${THE} ((?:[\p{L}\p{N}'’.-]+ ){0,3}?[\p{L}\p{N}'’.-]+)[ -]${CONDITION}s?`,
   // `not only dramas, but all films`
-  String.raw`(?:and )?(?:not|instead of|rather than) ${ONLY} ([^,;]+?)(?:,? but (?:(?:for|of|on|in|with) )?${ALL})?`,
+  String.raw`(?:and )?(?:not|instead of|rather than) ${ONLY} (.+?)(?:,? but (?:(?:for|of|on|in|with) )?${ALL})?`,
   // `include all the other films too, not only the dramas`
   String.raw`(?:(?:includ(?:e|ed|ing)|count(?:ed|ing)?|tak(?:e|en|ing)|consider(?:ed|ing)?|us(?:e|ed|ing)|cover(?:ed|ing)?|of|over|across|among|in) )*${ALL}(?: (?:too|as well|instead|now|together))*,? (?:and |but )?(?:not ${ONLY}|(?:instead of|rather than)(?: ${ONLY})?) (.+?)`,
   String.raw`(?:(?:regardless|irrespective|independent(?:ly)?) of|no matter|whatever) (.+?)`,
@@ -32,8 +32,9 @@ const DROPS: readonly RegExp[] = [
 
 const WHETHER =
   /^(?:if|whether)(?: or not)? (?:they|it|these|those)(?: (?:are|is|was|were|have|has|had))? /i;
-const WHICH = /^(?:what|which|the|their|its|his|her) |\s+(?:it|they|that) (?:is|was|are|were|has|have|had)$/gi;
-const OTHERWISE = /\b(?:but|also|each|every|per)\b/i;
+const WHICH =
+  /^(?:what|which|the|their|its|his|her) |\s+(?:it|they|that) (?:is|was|are|were|has|have|had)$/gi;
+const OTHERWISE = /\b(?:but|also)\b/i;
 
 const NO_SUCH = 'The last question has no such condition that could go; ask in full.';
 const isStated = ({ kind }: Filter): boolean => kind !== 'known';

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AggregatePlan, Group, Plan } from '../plan/plan.ts';
+import type { AggregatePlan, Group, ListPlan, Plan } from '../plan/plan.ts';
+import { listGroups } from '../plan/plan-parts.ts';
 import { DROP } from './plain-drops.ts';
 import type { ChangedPlan, OpenFollowUp, PlainerWordings, ReadPlainer } from './plainer.ts';
 import type { RewordContext } from './reword-of-figures.ts';
@@ -33,8 +34,19 @@ const CHOSEN =
   'The last answer shows some of its groups; say whether one figure of these or of all rows is meant.';
 const NO_SUCH = 'The last question has no such groups that could go; ask in full.';
 
+/** The highest row of each group, as the highest of all. */
+const withoutWithin = (plan: ListPlan, gone: readonly Group[]): Plan => ({
+  ...plan,
+  within: plan.within.filter((one) => !gone.includes(one)),
+});
+
 /** Whether the figure of all rows is of the same kind as that of each group. */
-const isOpen = (plan: AggregatePlan): boolean =>
+const isOpen = (plan: Plan): boolean =>
+  plan.kind === 'list'
+    ? plan.listed === null && plan.limit === 1 && plan.position === undefined
+    : isOpenFigure(plan);
+
+const isOpenFigure = (plan: AggregatePlan): boolean =>
   plan.listed === null &&
   !plan.share &&
   plan.countsGroups === undefined &&
@@ -46,23 +58,24 @@ const isOpen = (plan: AggregatePlan): boolean =>
     ['count', 'distinct', 'aggregate', 'matching', 'part'].includes(kind),
   );
 
+/** Whether the last answer has some of the groups alone. */
+const isChosen = (plan: Plan): boolean =>
+  plan.kind === 'aggregate' && (plan.limit !== null || plan.having.length > 0);
+
 /** The last plan without some of its groups. */
-function withoutGroups(plan: AggregatePlan, gone: readonly Group[]): ChangedPlan | OpenFollowUp {
-  if (plan.limit !== null || plan.having.length > 0) return { problem: CHOSEN };
+function withoutGroups(plan: Plan, gone: readonly Group[]): ChangedPlan | OpenFollowUp {
+  if (plan.kind === 'list') return { plan: withoutWithin(plan, gone) };
+  if (isChosen(plan)) return { problem: CHOSEN };
   const groups = plan.groups.filter((one) => !gone.includes(one));
   const sort = groups.length > 0 && plan.sort?.by !== 'group' ? plan.sort : null;
   return { plan: { ...plan, groups, sort } };
 }
 
 /** The groups that a phrase names are read as in a first question: `month of the year`. */
-function dropNamed(
-  noun: string,
-  plan: AggregatePlan,
-  { cube }: RewordContext,
-): PlainerWordings | OpenFollowUp {
+function dropNamed(noun: string, { plan, cube }: RewordContext): PlainerWordings | OpenFollowUp {
   const change = (read: Plan): Plan | null => {
     if (read.kind === 'list' || read.cube !== plan.cube || read.groups.length === 0) return null;
-    const gone = plan.groups.filter((one) =>
+    const gone = listGroups(plan).filter((one) =>
       read.groups.some((other) => isDeepStrictEqual(one, other)),
     );
     const dropped = gone.length === read.groups.length ? withoutGroups(plan, gone) : null;
@@ -70,7 +83,7 @@ function dropNamed(
   };
   const name = noun.replace(/^(?:the|its|their|any|each|every) /i, '');
   const texts = [`number of ${cube.entity.many} by ${name}`];
-  if (plan.limit !== null || plan.having.length > 0) return { problem: CHOSEN };
+  if (isChosen(plan)) return { problem: CHOSEN };
   return { texts, earlier: null, isOwn: true, change, accepts: () => true, orElse: NO_SUCH };
 }
 
@@ -80,14 +93,13 @@ function dropNamed(
  */
 export const readDroppedGroups: ReadPlainer = (text, thread) => {
   const { plan } = thread;
-  if (plan.kind === 'list' || plan.groups.length === 0 || !isOpen(plan)) return null;
+  const groups = listGroups(plan);
+  if (groups.length === 0 || !isOpen(plan)) return null;
   for (const pattern of DROPS) {
     const found = pattern.exec(text);
     if (found === null) continue;
     const [, noun] = found;
-    return noun === undefined
-      ? withoutGroups(plan, plan.groups)
-      : dropNamed(noun, plan, thread);
+    return noun === undefined ? withoutGroups(plan, groups) : dropNamed(noun, thread);
   }
   return null;
 };

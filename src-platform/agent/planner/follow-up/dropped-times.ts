@@ -3,10 +3,10 @@ import type { ChangedPlan, OpenFollowUp, ReadPlainer } from './plainer.ts';
 import type { RewordContext } from './reword-of-figures.ts';
 import { SAME_END as END, SAME_FRAME as FRAME } from './same-frame.ts';
 
-const NOUN =
+export const TIME_WORD =
   '(?:years?|times?|dates?|periods?|calendar|time ?(?:span|range|frame|period|window|line)s?|(?:date|year) ranges?|history|span)';
 const TIME_NOUN = new RegExp(
-  String.raw`^(?:the |its |their |any )?(?:${NOUN}|when(?: .+)?|what (?:year|date|time)(?: .+)?)$`,
+  String.raw`^(?:the |its |their |any )?(?:${TIME_WORD}|when(?: .+)?|what (?:year|date|time)(?: .+)?)$`,
   'iu',
 );
 
@@ -28,10 +28,7 @@ const OF_EACH_YEAR =
 const NO_TIME = 'The last question has no limit of time that could go; ask in full.';
 
 /** The last plan without its limits of time; a noun of years leaves the months and weekdays. */
-export function dropTimes(
-  noun: string,
-  { plan }: RewordContext,
-): ChangedPlan | OpenFollowUp {
+export function dropTimes(noun: string, { plan }: RewordContext): ChangedPlan | OpenFollowUp {
   const isOf = (...kinds: readonly Filter['kind'][]): readonly Filter[] =>
     plan.filters.filter(({ kind }) => kinds.includes(kind));
   const periods = isOf('period');
@@ -55,6 +52,9 @@ const ALL_TIMES = new RegExp(
 export const readDroppedTimes: ReadPlainer = (text, thread) => {
   const [, noun] = ALL_TIMES.exec(text) ?? [];
   if (noun === undefined || thread.plan.listed !== null) return null;
+  // `show it for all the years`: each of them.
+  const isOfEach = /^years$/i.test(noun) && /\bshow\b/i.test(text) && !/\bsame\b/i.test(text);
+  if (isOfEach) return null;
   const dropped = dropTimes(noun, thread);
   return 'problem' in dropped && dropped.problem === NO_TIME ? null : dropped;
 };

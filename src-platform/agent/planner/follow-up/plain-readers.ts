@@ -38,6 +38,9 @@ import { readEndOfTested } from './plain-tested-ends.ts';
 import { readExactStep, readSameFigures, readSameTime } from './plain-same.ts';
 import { readDroppedConditions } from './dropped-conditions.ts';
 import { readDroppedGroups } from './dropped-groups.ts';
+import { readCountInstead } from './count-instead.ts';
+import { readSwappedConditions, readSameForRows } from './swapped-conditions.ts';
+import { readOtherTime, readThatTime } from './other-times.ts';
 import { readDroppedTimes } from './dropped-times.ts';
 import type { ReadPlainer } from './plainer.ts';
 
@@ -75,6 +78,11 @@ export const FIRST_PLAIN_READERS: readonly ReadPlainer[] = [
   readDroppedTimes,
   readDroppedGroups,
   readDroppedConditions,
+  readCountInstead,
+  readOtherTime,
+  readThatTime,
+  readSwappedConditions,
+  readSameForRows,
   readAllOfOne,
   readBaseFirst,
   readShareOfBase,

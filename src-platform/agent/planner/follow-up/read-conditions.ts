@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isMention } from '../mentions/mention.ts';
-import type { Filter, Plan } from '../plan/plan.ts';
+import type { AggregatePlan, Filter, Plan } from '../plan/plan.ts';
 import type { PlainerWordings } from './plainer.ts';
 import type { RewordContext } from './reword-of-figures.ts';
 
@@ -33,9 +33,17 @@ export function countRowsOf(said: string, thread: RewordContext): readonly strin
   return [...new Set([...behind, `number of ${inner} ${many}`])];
 }
 
+/** Whether a plan sets the times that a phrase names beside each other: `in 2012 or 2013`. */
+const isOfNamedTimes = ({ groups: [group, other], filters }: AggregatePlan): boolean =>
+  group === undefined ||
+  (other === undefined &&
+    filters.some(
+      (one) => one.kind === 'period' && one.column === group.column && one.ranges.length > 1,
+    ));
+
 /** The conditions of a plan that asks for nothing but the number of the rows that meet them. */
 export function listCountedOf(plan: Plan): readonly Filter[] | null {
-  if (plan.kind === 'list' || plan.groups.length > 0 || plan.listed !== null) return null;
+  if (plan.kind === 'list' || !isOfNamedTimes(plan) || plan.listed !== null) return null;
   const [measure, other] = plan.measures;
   const isPlain = other === undefined && plan.having.length === 0 && plan.limit === null;
   return isPlain && measure?.kind === 'count' && plan.filters.length > 0 ? plan.filters : null;
@@ -49,8 +57,8 @@ interface Reading {
   readonly phrase: string;
   /** The last plan as these conditions change it; null where they are none that it can take. */
   readonly change: (conditions: readonly Filter[]) => Plan | null;
-  /** Why nothing is answered where no reading of the phrase fits. */
-  readonly orElse: string;
+  /** Why nothing is answered where no reading of the phrase fits; null where it may say something else. */
+  readonly orElse: string | null;
 }
 
 /**
@@ -67,5 +75,12 @@ export function readConditions(
     const conditions = read.cube === thread.plan.cube ? listCountedOf(read) : null;
     return conditions === null ? null : change(conditions);
   };
-  return { texts, earlier: null, isOwn: true, change: changed, accepts: () => true, orElse };
+  const wordings = {
+    texts,
+    earlier: null,
+    isOwn: true,
+    change: changed,
+    accepts: () => true,
+  } as const;
+  return orElse === null ? wordings : { ...wordings, orElse };
 }

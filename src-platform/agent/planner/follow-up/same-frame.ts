@@ -1,10 +1,10 @@
 /** Words that ask for the last answer once more, and say nothing of what changes in it. */
 const WORDS = [
   "and|but|so|ok|okay|now|then|please|can|could|would|will|you|i|we|i['’](?:d|ll|m)|we['’]d|let['’]?s|let",
-  'like|love|prefer|want|wanted|need|to|see|know|look|looks|show|give|tell|get|have|repeat|redo|run|try|make',
-  "do|does|did|is|are|was|were|be|been|what|what['’]s|how|how['’]s|how about|what about|about",
+  'like|love|prefer|want|wanted|need|rather|to|see|know|look|looks|show|give|tell|get|have|repeat|redo|run|try|make',
+  "do|does|did|is|are|was|were|be|been|what|what['’]s|how|how['’]s|about",
   'the|that|this|it|me|us|same|thing|question|query|figures?|numbers?|values?|results?|answers?',
-  'again|once|more|also|if|for|at|with|as|before|this time|actually',
+  'again|once|more|also|if|for|as before|actually',
 ].join('|');
 
 /** The beginning of a follow-up that asks for the same once more, as a pattern: `how does that look`. */
