@@ -5,7 +5,7 @@ import { isMention, type Mention } from '../mentions/mention.ts';
 import { TIME_WORD } from './dropped-times.ts';
 import { isPartOfYear } from './merge-slots.ts';
 import type { PlainerWordings, ReadPlainer } from './plainer.ts';
-import { readConditions } from './read-conditions.ts';
+import { askConditions } from './ask-conditions.ts';
 import type { RewordContext } from './reword-of-figures.ts';
 import { SAME_END as END, SAME_FRAME as FRAME } from './same-frame.ts';
 
@@ -44,16 +44,17 @@ const NO_TIME = 'I could not read what time is meant; ask in full.';
 
 /** The last question of the time that a phrase names, beside its other times or in their place. */
 function readTime(
-  { phrase, isInPlace }: { readonly phrase: string; readonly isInPlace: boolean },
+  { phrase, replacesAll }: { readonly phrase: string; readonly replacesAll: boolean },
   thread: RewordContext,
 ): PlainerWordings | null {
   const { plan } = thread;
   const change = (times: readonly Filter[]): Plan | null => {
     if (!times.every(isOfTime)) return null;
-    const isGone = (one: Filter): boolean => isOfTime(one) && (isInPlace || isReplaced(one, times));
+    const isGone = (one: Filter): boolean =>
+      isOfTime(one) && (replacesAll || isReplaced(one, times));
     return { ...plan, filters: [...plan.filters.filter((one) => !isGone(one)), ...times] };
   };
-  return readConditions({ phrase, change, orElse: isInPlace ? NO_TIME : null }, thread);
+  return askConditions({ phrase, change, orElse: replacesAll ? NO_TIME : null }, thread);
 }
 
 /** `change the time frame: in 2005`, `only count films since 2005`: the same of another time. */
@@ -64,7 +65,8 @@ export const readOtherTime: ReadPlainer = (text, thread) => {
   // Of each year or month, another time could be one of other parts.
   if (phrase === undefined || listGroups(thread.plan).some(({ grain }) => grain !== null))
     return null;
-  return readTime({ phrase, isInPlace: replaced !== undefined }, thread);
+  if (replaced === undefined && !thread.read(phrase).some(isTimeWord)) return null;
+  return readTime({ phrase, replacesAll: replaced !== undefined }, thread);
 };
 
 const HOW_WAS = new RegExp(
@@ -83,7 +85,7 @@ export const readThatTime: ReadPlainer = (text, thread) => {
   const isOfEnd = plan.kind === 'list' && memory.asksOne && plan.within.length === 0;
   const [, time = said] = isOfEnd ? (AND.exec(text) ?? []) : [];
   if (time === undefined || (isOfEnd && !thread.read(time).some(isTimeWord))) return null;
-  if (isOfEnd) return readTime({ phrase: time, isInPlace: false }, thread);
+  if (isOfEnd) return readTime({ phrase: time, replacesAll: false }, thread);
   const listOthers = ({ filters }: Plan): readonly Filter[] =>
     filters.filter((one) => !isOfTime(one));
   return {

@@ -2,7 +2,7 @@ import { isFunctionWord } from '../lexicon/function-words.ts';
 import { isMention } from '../mentions/mention.ts';
 import type { Filter, Plan } from '../plan/plan.ts';
 import type { PlainerWordings, ReadPlainer } from './plainer.ts';
-import { holds, readConditions } from './read-conditions.ts';
+import { holds, askConditions } from './ask-conditions.ts';
 import type { RewordContext } from './reword-of-figures.ts';
 import { SAME_END as END, SAME_FRAME as FRAME } from './same-frame.ts';
 import { isInPlan } from './split-words.ts';
@@ -50,7 +50,7 @@ function isOfLast(phrase: string, { plan, read }: RewordContext): boolean {
 }
 
 /** The last plan with other conditions in the place of those on the same columns. */
-function putInPlace(plan: Plan, added: readonly Filter[]): Plan | null {
+function replaceTests(plan: Plan, added: readonly Filter[]): Plan | null {
   const isOld = (old: Filter): boolean =>
     old.kind !== 'known' && added.some(({ column }) => column === old.column);
   const isPlaced = added.every(
@@ -65,8 +65,8 @@ function putInPlace(plan: Plan, added: readonly Filter[]): Plan | null {
 }
 
 const swap = (phrase: string, thread: RewordContext): PlainerWordings | null =>
-  readConditions(
-    { phrase, change: (added) => putInPlace(thread.plan, added), orElse: null },
+  askConditions(
+    { phrase, change: (added) => replaceTests(thread.plan, added), orElse: null },
     thread,
   );
 

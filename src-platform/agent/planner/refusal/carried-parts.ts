@@ -45,7 +45,7 @@ export function listDropped(before: Plan, after: Plan): Filter[] {
   return before.filters.filter(
     (one) =>
       (isStated(one) || !isOfFigure(one, before)) &&
-      !all.some((kept) => isSame(kept, one)) &&
+      !all.some((other) => isSame(other, one)) &&
       !added.some((other) => other.column === one.column),
   );
 }

@@ -52,7 +52,7 @@ export function listCountedOf(plan: Plan): readonly Filter[] | null {
 export const holds = (filters: readonly Filter[], one: Filter): boolean =>
   filters.some((other) => isDeepStrictEqual(one, other));
 
-interface Reading {
+interface NamedConditions {
   /** The phrase that names the conditions. */
   readonly phrase: string;
   /** The last plan as these conditions change it; null where they are none that it can take. */
@@ -65,8 +65,8 @@ interface Reading {
  * A follow-up that names conditions in the words of a first question: they are read as there, so that
  * `a delay of up to one hour` is the same limit in both.
  */
-export function readConditions(
-  { phrase, change, orElse }: Reading,
+export function askConditions(
+  { phrase, change, orElse }: NamedConditions,
   thread: RewordContext,
 ): PlainerWordings | null {
   const texts = countRowsOf(phrase, thread);
