@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { parseFollowUp } from '#shared/sql/explicit-change.ts';
 import { createRefusal } from './decide-plan.ts';
 import { LAST_QUESTION, describeCarried } from './refusal/carried-parts.ts';
 import { describeUncovered, describeEmptySpan } from './dates/data-extent.ts';
@@ -129,7 +130,7 @@ export async function understandTurned(
 ): Promise<Understanding | null> {
   const { readers, thread } = context;
   const { earlier } = thread;
-  if (earlier === null || isSplitEnough(context)) return null;
+  if (earlier === null || isSplitEnough(context) || parseFollowUp(given) !== null) return null;
   const last = readLast(earlier, readers);
   // `the coldest day after that`: of all later days, and not of the next one.
   const isOfLater = last !== null && SINCE_THAT.test(given) && last.read(given).some(isRank);

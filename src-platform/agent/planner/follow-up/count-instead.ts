@@ -20,6 +20,12 @@ const BASIS = new RegExp(
   'iu',
 );
 
+/** `how many cars are in each group?` */
+const OF_EACH = new RegExp(
+  String.raw`${FRAME}how many ${ROWS} (?:are|were)(?: there)? in (?:each|every)(?: one)?(?: of (?:them|these|those))?(?: group)?${END}`,
+  'iu',
+);
+
 /** Whether the words name the figure that the count replaces, and choose no rows. */
 function namesFigure(words: string, { plan, read }: RewordContext): boolean {
   const columns =
@@ -84,8 +90,9 @@ export const readCountInstead: ReadPlainer = (text, thread) => {
   const basis = BASIS.exec(text);
   const instead = SAYS_INSTEAD.test(text) ? INSTEAD.exec(text) : null;
   const [, number, howMany, figure] = instead ?? [];
-  const rows = basis?.[1] ?? number ?? howMany;
   const { plan, memory, read } = thread;
+  const ofEach = listGroups(plan).length > 0 ? OF_EACH.exec(text)?.[1] : undefined;
+  const rows = basis?.[1] ?? number ?? howMany ?? ofEach;
   if (rows === undefined || !isOfFigure(plan, memory.asksOne)) return null;
   // A mean of several rows names what it leaves out by itself.
   if (basis !== null && plan.kind === 'aggregate') return null;

@@ -3,6 +3,7 @@ import { isMention } from '../mentions/mention.ts';
 import type { Filter, Plan } from '../plan/plan.ts';
 import { dropTimes, isTimeNoun } from './dropped-times.ts';
 import { CONDITION, DROP } from './plain-drops.ts';
+import { liftCondition } from './plain-lifts.ts';
 import type { ChangedPlan, OpenFollowUp, PlainerWordings, ReadPlainer } from './plainer.ts';
 import { holds, askConditions } from './ask-conditions.ts';
 import type { RewordContext } from './reword-of-figures.ts';
@@ -20,9 +21,11 @@ const toPattern = (core: string): RegExp => new RegExp(`${FRAME}${core}${END}`, 
 /** What goes is named behind these words, which other readers would take for rows that are left out. */
 const SURE_DROPS: readonly RegExp[] = [
   // `don't limit it to monthly figures above 12 %`, `if we don't restrict it to dramas`
-  String.raw`${NO} (?:be |being |have it |having it )?${LIMITING}(?: (?:it|that|this|them|things|us|yourself|the [\p{L}]+))??(?: down)?(?: (?:to|by))?(?: ${ONLY})? (.+?)`,
+  String.raw`${NO} (?:be |being |(?:have|having|need|want|keep) (?:it|that|this) )?${LIMITING}(?: (?:it|that|this|them|things|us|yourself|the [\p{L}]+))??(?: down)?(?: (?:to|by))?(?: ${ONLY})? (.+?)`,
   // `remove the filter "with at most 70 hp"`, `without the restriction to dramas`
   String.raw`${DROP} (?:${THE} )?${CONDITION}s?[\s:,–-]+(?:(?:to|on|of|for|by|about|that) )?(.+?)`,
+  // `drop "with at most 70 hp"`
+  String.raw`${DROP} ["“](.+?)["”]`,
   // `not only dramas, but all films`
   String.raw`(?:and )?(?:not|instead of|rather than) ${ONLY} (.+?)(?:,? but (?:(?:for|of|on|in|with) )?${ALL})?`,
   // `include all the other films too, not only the dramas`
@@ -32,7 +35,7 @@ const SURE_DROPS: readonly RegExp[] = [
 /** The same, in words that may say something else as well. */
 const DROPS: readonly RegExp[] = [
   // `without the time limit`, `drop the Japan filter`
-  String.raw`${DROP} ${THE} ((?:[\p{L}\p{N}'’.-]+ ){0,3}?[\p{L}\p{N}'’.-]+)[ -]${CONDITION}s?`,
+  String.raw`${DROP} (?:${THE} )?(?!${THE} )((?:[\p{L}\p{N}'’.-]+ ){0,3}?[\p{L}\p{N}'’.-]+)[ -]${CONDITION}s?(?: (?:off|away|out))?`,
   // `regardless of the origin`, `no matter when it was`
   String.raw`(?:(?:regardless|irrespective|independent(?:ly)?) of|no matter|whatever) ([^,;]+?)`,
 ].map(toPattern);
@@ -55,10 +58,16 @@ function listOnColumns(noun: string, { plan, read }: RewordContext): readonly Fi
   return plan.filters.filter((one) => isStated(one) && columns.includes(one.column));
 }
 
-const without = (plan: Plan, gone: readonly Filter[]): Plan => ({
-  ...plan,
-  filters: plan.filters.filter((one) => !gone.includes(one)),
-});
+/** The last plan without conditions; null where it would be about the rows one by one. */
+function without(gone: readonly Filter[], thread: RewordContext): Plan | null {
+  let { plan } = thread;
+  for (const one of gone) {
+    const lifted = liftCondition(one, { ...thread, plan });
+    if (lifted === null) return null;
+    plan = lifted.plan;
+  }
+  return plan;
+}
 
 /** The last plan without what a phrase names: a condition, a column, or the time. */
 function dropNamed(
@@ -74,12 +83,15 @@ function dropNamed(
   }
   const phrase = noun.replace(WHETHER, '');
   const gone = listOnColumns(phrase.replaceAll(WHICH, ''), thread);
-  if (gone !== null && gone.length > 0) return { plan: without(plan, gone) };
+  if (gone !== null && gone.length > 0) {
+    const opened = without(gone, thread);
+    return opened === null ? null : { plan: opened };
+  }
   const change = (named: readonly Filter[]): Plan | null =>
     named.every((one) => holds(plan.filters, one))
       ? without(
-          plan,
           plan.filters.filter((one) => holds(named, one)),
+          thread,
         )
       : null;
   return askConditions({ phrase, change, orElse: isSure ? NO_SUCH : null }, thread);

@@ -26,6 +26,13 @@ const DROPS: readonly RegExp[] = [
   String.raw`${DROP} (?:(?:the|that|this|any|all|a) )?${DIVISION}(?: ${BY} (.+?))?`,
   // `leave out the month and give me one figure`
   String.raw`${DROP} (?:the |that |this )?((?:[\p{L}'’-]+ ){0,4}?[\p{L}'’-]+?),? (?:(?:and|but|so|then|please|just|only|give|show|tell|get|i|want|need|me|us|it|that|as|to) )*${OF_ALL}`,
+  // `take out the island split`
+  String.raw`${DROP} (?:the |that |this )?((?:[\p{L}'’-]+ ){0,3}?[\p{L}'’-]+) ${DIVISION}(?: (?:off|away|out))?`,
+  // `in total, not by island`, `I don't need it by island`
+  String.raw`(?:(?:in total|in all|overall|altogether|all together)[,;]? )?(?:and )?${NO} (?:(?:need|want|have|show|give)(?: me)? (?:it|that|this|them|one) )?(?:by|per|for each|for every) (.+?)`,
+  // `collapse that into one figure`, `combine all the groups`
+  String.raw`(?:collaps|combin|merg|summari[sz]|aggregat|condens|reduc|roll|pool)(?:e|ing)?(?: (?:it|that|this|them|these|everything|all))?(?: (?:up|together))?(?: (?:in|into|to|as))? ${OF_ALL}`,
+  String.raw`(?:collaps|combin|merg|aggregat|pool)(?:e|ing)? (?:all )?(?:of )?(?:the |these |those )?(?:groups|categories|classes|rows|lines)(?: together)?`,
   // `I only need the overall figure`, `as a single number instead of one per year`
   String.raw`${OF_ALL}(?:,? (?:instead of|rather than|and not|not) (?:(?:a|one|the|any|single|separate|figures?|numbers?|values?|breakdown|split) )*${BY} (.+?))?`,
 ].map((core) => new RegExp(`${FRAME}${core}${END}`, 'iu'));

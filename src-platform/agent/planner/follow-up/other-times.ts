@@ -16,6 +16,8 @@ const ONLY = '(?:only|just|merely|solely|exclusively)';
 const REPLACES: readonly RegExp[] = [
   // `change the time frame: in 2005`
   String.raw`(?:chang(?:e|ing)|switch(?:ing)?|set(?:ting)?|mov(?:e|ing)|shift(?:ing)?|adjust(?:ing)?) (?:the |that |this )?${TIME_WORD}(?:\s*[:,–-]\s*| to | so that it is )(.+?)`,
+  // `use 2005 as the period`
+  String.raw`(?:us(?:e|ing)|tak(?:e|ing)) (.+?) as (?:the |a |my |our )?(?:new )?${TIME_WORD}`,
   // `the same in 2005, not the earlier period`
   String.raw`(.+?)[,;]? (?:and )?(?:not|instead of|rather than) (?:in |for |during )?(?:the|that) ${EARLIER} (?:${TIME_WORD}|one)`,
   // `the same in all years except 1982`: all of them, and not those of the last question

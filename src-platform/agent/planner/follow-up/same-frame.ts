@@ -4,7 +4,7 @@ const WORDS = [
   'like|love|prefer|want|wanted|need|rather|to|see|know|look|looks|show|give|tell|get|have|repeat|redo|run|try|make',
   "do|does|did|is|are|was|were|be|been|what|what['’]s|how|how['’]s|about",
   'the|that|this|it|me|us|same|thing|question|query|figures?|numbers?|values?|results?|answers?',
-  'again|once|more|also|if|for|as before|actually',
+  'again|once|more|also|if|for|as before|actually|just|only|simply',
 ].join('|');
 
 /** The beginning of a follow-up that asks for the same once more, as a pattern: `how does that look`. */

@@ -44,20 +44,22 @@ const SWAPS: readonly Swap[] = [
 function isOfLast(phrase: string, { plan, read }: RewordContext): boolean {
   const words = read(phrase).filter((one) => !isFunctionWord(one));
   return (
-    words.some((one) => isMention(one, 'value', 'labelWord')) &&
+    words.some((one) => isMention(one, 'value', 'labelWord', 'period', 'months', 'weekdays')) &&
     words.every((one) => isInPlan(one, plan) || isMention(one, 'pronoun', 'grain'))
   );
 }
 
+const PLACED: ReadonlySet<Filter['kind']> = new Set(['values', 'period', 'months', 'weekdays']);
+
 /** The last plan with other conditions in the place of those on the same columns. */
 function replaceTests(plan: Plan, added: readonly Filter[]): Plan | null {
   const isOld = (old: Filter): boolean =>
-    old.kind !== 'known' && added.some(({ column }) => column === old.column);
+    added.some(({ column, kind }) => column === old.column && kind === old.kind);
   const isPlaced = added.every(
     (one) =>
-      one.kind === 'values' &&
+      PLACED.has(one.kind) &&
       !holds(plan.filters, one) &&
-      plan.filters.some((old) => old.column === one.column && old.kind === 'values'),
+      plan.filters.some((old) => old.column === one.column && old.kind === one.kind),
   );
   if (!isPlaced) return null;
   const filters = plan.filters.filter((one) => !isOld(one));
