@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { parseFollowUp } from '#shared/sql/explicit-change.ts';
 import { createRefusal } from './decide-plan.ts';
 import { LAST_QUESTION, describeCarried } from './refusal/carried-parts.ts';
 import { describeUncovered, describeEmptySpan } from './dates/data-extent.ts';
@@ -68,16 +69,16 @@ async function understandWordings(
   earlier: ThreadMemory,
   context: SentenceContext,
 ): Promise<Understanding | null> {
-  const memory = base ?? earlier;
+  const memory = base === undefined ? earlier : base;
   const thread = { earlier: memory, isAfterRefusal: false };
   for (const text of texts) {
     const understood = await context.understand(text, { ...splitForLast(context), thread });
     const isOfLast = understood.kind === 'plan' && (isOwn === true || understood.before !== null);
-    if (!isOfLast || isDeepStrictEqual(understood.plan, memory.plan)) continue;
+    if (!isOfLast || isDeepStrictEqual(understood.plan, memory?.plan)) continue;
     const plan = change === undefined ? understood.plan : change(understood.plan);
-    if (plan === null || !accepts(plan, memory.plan)) continue;
+    if (plan === null || !accepts(plan, (memory ?? earlier).plan)) continue;
     if (change !== undefined) return understandChanged(plan, earlier, understood);
-    if (base === undefined) return understood;
+    if (base === undefined || base === null) return understood;
     return { ...understood, assumptions: describeBase(understood, base, earlier) };
   }
   return null;
@@ -129,7 +130,7 @@ export async function understandTurned(
 ): Promise<Understanding | null> {
   const { readers, thread } = context;
   const { earlier } = thread;
-  if (earlier === null || isSplitEnough(context)) return null;
+  if (earlier === null || isSplitEnough(context) || parseFollowUp(given) !== null) return null;
   const last = readLast(earlier, readers);
   // `the coldest day after that`: of all later days, and not of the next one.
   const isOfLater = last !== null && SINCE_THAT.test(given) && last.read(given).some(isRank);
@@ -193,6 +194,8 @@ async function understandFirst(
         ? understandChanged(plainer.plan, last.memory, last)
         : await understandWordings(plainer, last.memory, context);
     if (understood !== null) return understood;
+    if ('orElse' in plainer && plainer.orElse !== undefined)
+      return createRefusal([], last.cube, [plainer.orElse]);
   }
   return null;
 }

@@ -9,7 +9,7 @@ import type { AmbiguousQuestion, WidenedQuestion } from './widened.ts';
 
 const NOUN = String.raw`all (?:of )?(?:the )?(\p{L}+)`;
 const BACK = new RegExp(
-  String.raw`${START}(?:(?:now|then|please),? )?(?:(?:(?:let['’]?s )?(?:go |switch |come )?back to|return to|(?:the )?same(?: thing)? for) ${NOUN}(?: again)?|(?:(?:now|for|of|over|across|with|include|use|take|show)(?: me)? )*${NOUN} again)(?:,? (?:now|then|please))?${END}`,
+  String.raw`${START}(?:(?:now|then|please),? )?(?:(?:(?:let['’]?s )?(?:go |switch |come )?back to|return to|(?:the )?same(?: thing)? for|(?:expand|extend|broaden|widen|open|enlarge)(?: (?:it|that|this))?(?: (?:up|out))? to) ${NOUN}(?: again)?|(?:(?:now|for|of|over|across|with|include|use|take|show)(?: me)? )*${NOUN} again)(?:,? (?:now|then|please))?${END}`,
   'iu',
 );
 

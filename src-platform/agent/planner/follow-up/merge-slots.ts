@@ -82,6 +82,15 @@ const joinRanges = (old: readonly DayRange[], added: readonly DayRange[]): DayRa
   ...added.filter((one) => !old.some((two) => two.from === one.from && two.to === one.to)),
 ];
 
+const YEAR = 365 * 86_400_000;
+
+/** `in the second half of 2008`, after the Decembers: all of that half. */
+export const isPartOfYear = (filter: Filter): boolean =>
+  filter.kind === 'period' &&
+  filter.ranges.every(
+    ({ from, to }) => from !== null && to !== null && Date.parse(to) - Date.parse(from) < YEAR,
+  );
+
 /** `also comedies` adds to the present values; any other filter replaces them. */
 export function mergeFilters(old: readonly Filter[], slots: Slots): Filter[] {
   const carried = slots.reset ? [] : old;
@@ -110,7 +119,9 @@ export function mergeFilters(old: readonly Filter[], slots: Slots): Filter[] {
   // `and spring?`, after the winter of 2014: the spring of that year, which has no day of that winter.
   const isGone = (one: Filter): boolean =>
     widened.some(
-      (next) => replaces(next, one) || (one.kind === 'months' && excludeEachOther(one, next)),
+      (next) =>
+        replaces(next, one) ||
+        (one.kind === 'months' && (excludeEachOther(one, next) || isPartOfYear(next))),
     );
   return [...carried.filter((one) => !isGone(one)), ...widened];
 }

@@ -9,9 +9,9 @@ import type { RewordContext } from './reword-of-figures.ts';
 import { isNumericTest, isSaidOfNumber } from './plain-unlimited.ts';
 import { isInPlan } from './split-words.ts';
 
-const CONDITION =
+export const CONDITION =
   '(?:condition|filter|restriction|limit|limitation|constraint|cut-?off|criterion|requirement)';
-const DROP = String.raw`(?:(?:now|then|please|can you|could you|let['’]?s|we)\b,? )*(?:without|remov(?:e|ing)|drop(?:ping)?|forget(?:ting)?(?: about)?|ignor(?:e|ing)|lift(?:ing)?|skip(?:ping)?|los(?:e|ing)|undo(?:ing)?|cancel|disregard(?:ing)?|never ?mind|leav(?:e|ing) (?:out|aside|off)|tak(?:e|ing) (?:off|away|out)|tak(?:e|ing)|scrap|no)`;
+export const DROP = String.raw`(?:(?:now|then|please|can you|could you|let['’]?s|we)\b,? )*(?:without|remov(?:e|ing)|drop(?:ping)?|forget(?:ting)?(?: about)?|ignor(?:e|ing)|lift(?:ing)?|skip(?:ping)?|los(?:e|ing)|undo(?:ing)?|cancel|disregard(?:ing)?|never ?mind|leav(?:e|ing) (?:out|aside|off)|tak(?:e|ing) (?:off|away|out)|tak(?:e|ing)|scrap|get(?:ting)? rid of|no)`;
 const LAST_WORDS = String.raw`(?: (?:off|away|out|again|please|now|then))*`;
 const THAT_CONDITION = new RegExp(
   String.raw`${START}${DROP} (?:that|this|the|any) (?:last )?(${CONDITION})${LAST_WORDS}(?:\s*[,;:.–—-]+\s*(?:(?:and|now|then|so)\b,?\s+)*(\S.*?))?${END}`,

@@ -36,6 +36,12 @@ import {
 import { readThoseAtOtherTime } from './plain-shown-rows.ts';
 import { readEndOfTested } from './plain-tested-ends.ts';
 import { readExactStep, readSameFigures, readSameTime } from './plain-same.ts';
+import { readDroppedConditions } from './dropped-conditions.ts';
+import { readDroppedGroups } from './dropped-groups.ts';
+import { readCountInstead } from './count-instead.ts';
+import { readSwappedConditions, readSameForRows } from './swapped-conditions.ts';
+import { readOtherTime, readThatTime } from './other-times.ts';
+import { readDroppedTimes } from './dropped-times.ts';
 import type { ReadPlainer } from './plainer.ts';
 
 /** Readings of a follow-up that was refused; the first that has an answer wins. */
@@ -69,6 +75,14 @@ export const PLAIN_READERS: readonly ReadPlainer[] = [
 
 /** What other rules would read into something else: these come first. */
 export const FIRST_PLAIN_READERS: readonly ReadPlainer[] = [
+  readDroppedTimes,
+  readDroppedGroups,
+  readDroppedConditions,
+  readCountInstead,
+  readOtherTime,
+  readThatTime,
+  readSwappedConditions,
+  readSameForRows,
   readAllOfOne,
   readBaseFirst,
   readShareOfBase,

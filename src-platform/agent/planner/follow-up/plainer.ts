@@ -10,8 +10,8 @@ import type { RewordContext } from './reword-of-figures.ts';
 /** Plainer wordings of a follow-up that was refused, the likeliest first. */
 export interface PlainerWordings {
   readonly texts: readonly string[];
-  /** What they follow up on, where that is not the last answer. */
-  readonly earlier?: ThreadMemory;
+  /** What they follow up on, where that is not the last answer; null where each is a first question. */
+  readonly earlier?: ThreadMemory | null;
   /** True where a wording may be a question of its own. */
   readonly isOwn?: true;
   /**
@@ -21,6 +21,8 @@ export interface PlainerWordings {
   readonly change?: (plan: Plan) => Plan | null;
   /** Whether that, or the plan of the wording itself, is what the follow-up says of the last plan. */
   readonly accepts: (plan: Plan, last: Plan) => boolean;
+  /** Why nothing is answered where no wording fits, because other readers would say something else. */
+  readonly orElse?: string;
 }
 
 /** The last plan, of which the follow-up changes one part. */

@@ -2,7 +2,7 @@ import type { ModelCube } from '../../../engine/semantic-model.ts';
 import { describeFilter, describeGroup, joinWords } from '../answer/describe.ts';
 import { labelMeasure, lowerCaseTitle } from '../plan/measure-labels.ts';
 import type { Filter, Plan } from '../plan/plan.ts';
-import { listGroups, listPartFilters } from '../plan/plan-parts.ts';
+import { listGroups, listMeasureColumns, listPartFilters } from '../plan/plan-parts.ts';
 import { describeScope } from '../answer/scope-phrases.ts';
 
 export const LAST_QUESTION = 'the last question';
@@ -41,13 +41,25 @@ function describeLength(before: Plan, after: Plan, cube: ModelCube): string[] {
   return [describeRanked(before, after, cube) ?? first];
 }
 
+/** A condition that the figures of a plan bring with them, and no words said. */
+const isOfFigure = ({ kind, column }: Filter, plan: Plan): boolean =>
+  kind === 'known' &&
+  (plan.kind === 'list' ||
+    listGroups(plan).some((one) => one.column === column) ||
+    plan.measures.some((one) => listMeasureColumns(one).includes(column)));
+
 /** The conditions of the last question that this one has no more, nor others in their place. */
 export function listDropped(before: Plan, after: Plan): Filter[] {
   const parts = after.kind === 'aggregate' ? listPartFilters(after.measures) : [];
-  const columns = [...after.filters, ...parts, ...(after.listed?.filters ?? [])].map(
-    (one) => one.column,
+  const all = [...after.filters, ...parts, ...(after.listed?.filters ?? [])];
+  // Of `over 1000 and under 2000 miles`, one may go without another in its place.
+  const added = all.filter((one) => !before.filters.some((old) => isSame(old, one)));
+  return before.filters.filter(
+    (one) =>
+      (isStated(one) || !isOfFigure(one, before)) &&
+      !all.some((other) => isSame(other, one)) &&
+      !added.some((other) => other.column === one.column),
   );
-  return before.filters.filter((one) => isStated(one) && !columns.includes(one.column));
 }
 
 const describeConditions = (filters: readonly Filter[], cube: ModelCube): string =>
