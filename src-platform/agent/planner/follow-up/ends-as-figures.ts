@@ -62,7 +62,10 @@ function readTotalOfFigure(
   cube: ModelCube,
 ): readonly Mention[] {
   const list = new MentionList(mentions, cube);
-  const [figure, other] = mentions.filter((one) => !leads(one));
+  // `the total gross in place of the mean budget`: what stands behind goes.
+  const at = mentions.findIndex((one) => isMention(one, 'instead'));
+  const wanted = at > 0 ? mentions.slice(0, at) : mentions;
+  const [figure, other] = wanted.filter((one) => !leads(one));
   const isOpen = plan.kind === 'list' && !asksOne;
   if (isOpen || figure === undefined || other !== undefined) return mentions;
   return mentions.flatMap((one) => (one === figure ? splitTotal(list, one) : [one]));
@@ -74,7 +77,12 @@ function readTotalOfFigure(
  */
 function dropShownValue(mentions: readonly Mention[], { plan }: ThreadMemory): readonly Mention[] {
   if (plan.kind !== 'aggregate' || listGroups(plan).length === 0) return mentions;
-  return mentions.map((one, index) => {
+  return mentions.map((one, index): Mention => {
+    // `the smallest value`, where `smallest` alone would be a mass.
+    if (isMention(one, 'superlative') && VALUE.test(mentions[index + 1]?.text ?? '')) {
+      const { direction, start, end, text } = one;
+      return { kind: 'rank', direction, wantsNumber: false, start, end, text };
+    }
     const isNamed = isMention(one, 'column', 'count') && VALUE.test(one.text);
     const [before, behind] = [mentions.slice(0, index), mentions.slice(index + 1)];
     // `for which symbol is the value the smallest?`
