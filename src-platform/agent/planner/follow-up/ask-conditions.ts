@@ -12,7 +12,7 @@ const PREPOSITION = /^(?:for|to|of|on|at|in|from|by)\s+/i;
 const QUOTES = /^["“”'‘’«»\s]+|["“”'’‘«»\s]+$/gu;
 
 /** Whether a phrase begins with the rows themselves: `flights from SFO`, and not `from SFO`. */
-function namesRows(phrase: string, { read }: RewordContext): boolean {
+export function namesRows(phrase: string, { read }: RewordContext): boolean {
   const [first] = read(`number of ${phrase}`).filter((one) => !isMention(one, 'stop', 'count'));
   return isMention(first, 'entity');
 }
