@@ -5,7 +5,7 @@ import { dropTimes, isTimeNoun } from './dropped-times.ts';
 import { CONDITION, DROP } from './plain-drops.ts';
 import { liftCondition } from './plain-lifts.ts';
 import type { ChangedPlan, OpenFollowUp, PlainerWordings, ReadPlainer } from './plainer.ts';
-import { askConditions, holds, namesRows } from './ask-conditions.ts';
+import { askConditions, beginsWithRows, holds } from './ask-conditions.ts';
 import type { RewordContext } from './reword-of-figures.ts';
 import { SAME_END as END, SAME_FRAME as FRAME } from './same-frame.ts';
 
@@ -117,7 +117,7 @@ const THOSE = /^(?:for |in |of )?(?:the|those|these)(?: ones)? /i;
 
 /** `not only Germany`, and not `not only those from Germany`: a figure of all could be that of each. */
 const isOfEach = (noun: string, thread: RewordContext): boolean =>
-  !THOSE.test(noun) && !namesRows(noun.replace(THOSE, ''), thread);
+  !THOSE.test(noun) && !beginsWithRows(noun.replace(THOSE, ''), thread);
 
 /**
  * `show me the same without the restriction to dramas`, `include all films, not only the dramas`,
