@@ -194,7 +194,7 @@ async function understandFirst(
         ? understandChanged(plainer.plan, last.memory, last)
         : await understandWordings(plainer, last.memory, context);
     if (understood !== null) return understood;
-    if ('orElse' in plainer && plainer.orElse !== undefined)
+    if ('texts' in plainer && plainer.orElse !== undefined)
       return createRefusal([], last.cube, [plainer.orElse]);
   }
   return null;

@@ -12,7 +12,7 @@ const PREPOSITION = /^(?:for|to|of|on|at|in|from|by)\s+/i;
 const QUOTES = /^["“”'‘’«»\s]+|["“”'’‘«»\s]+$/gu;
 
 /** Whether a phrase begins with the rows themselves: `flights from SFO`, and not `from SFO`. */
-function namesRows(phrase: string, { read }: RewordContext): boolean {
+export function beginsWithRows(phrase: string, { read }: RewordContext): boolean {
   const [first] = read(`number of ${phrase}`).filter((one) => !isMention(one, 'stop', 'count'));
   return isMention(first, 'entity');
 }
@@ -27,8 +27,8 @@ export function countRowsOf(said: string, thread: RewordContext): readonly strin
     .trim();
   const inner = phrase.replace(PREPOSITION, '').replace(LEADS, '').trim();
   if (inner === '') return [];
-  if (namesRows(phrase, thread)) return [`number of ${phrase}`];
-  if (namesRows(inner, thread)) return [`number of ${inner}`];
+  if (beginsWithRows(phrase, thread)) return [`number of ${phrase}`];
+  if (beginsWithRows(inner, thread)) return [`number of ${inner}`];
   const behind = [`number of ${many} ${phrase}`, `number of ${many} ${inner}`];
   return [...new Set([...behind, `number of ${inner} ${many}`])];
 }

@@ -89,7 +89,10 @@ function dropNamed(noun: string, { plan, cube }: RewordContext): PlainerWordings
     return dropped !== null && 'plan' in dropped ? dropped.plan : null;
   };
   const name = noun.replace(/^(?:the|its|their|any|each|every) /i, '');
-  const texts = [`number of ${cube.entity.many} by ${name}`];
+  const [number] = cube.columns.filter(({ kind }) => kind === 'number');
+  // Where the rows are days, `number of days by day of the week` has one noun for two things.
+  const figures = [`number of ${cube.entity.many}`, ...(number ? [`average ${number.title}`] : [])];
+  const texts = figures.map((figure) => `${figure} by ${name}`);
   if (isChosen(plan)) return { problem: CHOSEN };
   return { texts, earlier: null, isOwn: true, change, accepts: () => true, orElse: NO_SUCH };
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Filter, Plan } from '../plan/plan.ts';
 import { listGroups } from '../plan/plan-parts.ts';
+import { isFunctionWord } from '../lexicon/function-words.ts';
 import { isMention, type Mention } from '../mentions/mention.ts';
 import { TIME_WORD } from './dropped-times.ts';
 import { isPartOfYear } from './merge-slots.ts';
@@ -22,6 +23,8 @@ const REPLACES: readonly RegExp[] = [
   String.raw`(.+?)[,;]? (?:and )?(?:not|instead of|rather than) (?:in |for |during )?(?:the|that) ${EARLIER} (?:${TIME_WORD}|one)`,
   // `the same in all years except 1982`: all of them, and not those of the last question
   String.raw`((?:in |for |over )?all (?:the |other )?(?:years|months|days|dates) (?:except|but|apart from|other than|without|excluding) .+?)`,
+  // `in December of any year`, after one year
+  String.raw`(.+? (?:of|in) (?:any|every|each|all) years?)`,
 ].map((core) => new RegExp(`${FRAME}${core}${END}`, 'iu'));
 
 /** The time is one more limit, or another in the place of one of its kind. */
@@ -41,6 +44,22 @@ const isTimeWord = (one: Mention): boolean =>
 /** What goes for a new time: of the same kind, or months of each year where the new one is shorter. */
 const isReplaced = (old: Filter, times: readonly Filter[]): boolean =>
   times.some((one) => one.kind === old.kind || (old.kind === 'months' && isPartOfYear(one)));
+
+/** Whether a phrase says when, and of the rows no more than what they are: `flights in February`. */
+function namesTime(phrase: string, { read }: RewordContext): boolean {
+  const words = read(phrase);
+  return (
+    words.some(isTimeWord) &&
+    words.every(
+      (one, at) =>
+        isTimeWord(one) ||
+        isFunctionWord(one) ||
+        isMention(one, 'entity', 'grain', 'not', 'join') ||
+        // `monthly prices`, which are the rows as well.
+        (isMention(one, 'column') && words.slice(0, at).every((two) => isMention(two, 'grain'))),
+    )
+  );
+}
 
 const NO_TIME = 'I could not read what time is meant; ask in full.';
 
@@ -67,7 +86,7 @@ export const readOtherTime: ReadPlainer = (text, thread) => {
   // Of each year or month, another time could be one of other parts.
   if (phrase === undefined || listGroups(thread.plan).some(({ grain }) => grain !== null))
     return null;
-  if (replaced === undefined && !thread.read(phrase).some(isTimeWord)) return null;
+  if (!namesTime(phrase, thread)) return null;
   return readTime({ phrase, replacesAll: replaced !== undefined }, thread);
 };
 

@@ -33,6 +33,13 @@ describe('a condition that goes', () => {
     expectLead(await ask(late, question), 20_000);
   });
 
+  it('leaves the groups', async () => {
+    const thread = ['average flipper length per species', 'just males'] as const;
+    const { result } = await ask(...thread, 'all penguins, not just males');
+    const adelie = result?.data.find(([species]) => species === 'Adelie');
+    expect(Number(adelie?.[1])).toBeCloseTo(189.9536, 3);
+  });
+
   it('is named where another of the same column stays', async () => {
     const answered = await ask(
       'average weight of cars with more than 100 hp and less than 150 hp',
@@ -92,7 +99,10 @@ describe('another part in the place of the last one', () => {
   it('is a condition', async () => {
     const microsoft = 'lowest price of stock prices for MSFT';
     expectLead(await ask(microsoft, 'Not stock prices for MSFT, but stock prices for AAPL'), 7.07);
-    expectLead(await ask('average price of IBM', 'Replace IBM with stock prices for AAPL'), 64.7305);
+    expectLead(
+      await ask('average price of IBM', 'Replace IBM with stock prices for AAPL'),
+      64.7305,
+    );
   });
 
   it('is the number of the same rows', async () => {
