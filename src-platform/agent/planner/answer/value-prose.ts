@@ -32,7 +32,7 @@ const formatUnits = (cell: string | null, column: OutputColumn): string =>
 
 /** `**49.9%** of flights from ATL are those with delay over 0 min`. */
 function phraseCounted({ plan, cube }: Finding, rows: string, part: PartMeasure): string {
-  const matched = describeScope(part.filters, cube).trim();
+  const matched = `${describeScope(part.filters, cube)}${phraseKnown(part.filters, cube)}`.trim();
   const { be } = pickVerbs(plan, true);
   const { have } = pickVerbs(plan, true);
   const are = matched.startsWith('with ')
@@ -46,7 +46,7 @@ function beginWithSource({ plan, cube }: Finding, { filters }: PartMeasure, rest
   const [filter, ...others] = filters;
   const isName = filter?.kind === 'values' && !filter.negated && cube.label.includes(filter.column);
   if (!isName || others.length > 0) {
-    const rows = `${nameRows(plan, cube).many}${describeScope(filters, cube)}`;
+    const rows = `${nameRows(plan, cube).many}${describeScope(filters, cube)}${phraseKnown(filters, cube)}`;
     return writeSentence(plan, `${rows} ${isPast(plan) ? 'made' : 'make'} up ${rest}`);
   }
   const verb = filter.values.length === 1 ? 'makes' : 'make';

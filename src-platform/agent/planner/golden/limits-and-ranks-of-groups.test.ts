@@ -175,3 +175,13 @@ describe('a second condition', () => {
     );
   });
 });
+
+describe('a share of rows with a known value', () => {
+  it('says which value is known', async () => {
+    const { text } = await ask('What percentage of cars have a known horsepower?');
+    const known = rawCars.filter((one) => one.Horsepower !== null).length;
+    expect(text).toContain(
+      `of cars are those whose horsepower is known: ${String(known)} of ${String(rawCars.length)}.`,
+    );
+  });
+});
