@@ -134,6 +134,21 @@ function hasMultiples(of: SimpleMeasure, cube: ModelCube): boolean {
   );
 }
 
+/** `the gap between the highest and the lowest temperature`: two columns, of which one can be taken from the other. */
+function isSameUnit(left: SimpleMeasure, right: SimpleMeasure, cube: ModelCube): boolean {
+  const unitOf = (of: SimpleMeasure): string | undefined => {
+    const column = of.kind === 'aggregate' && cube.columns.find(({ name }) => name === of.column);
+    return column !== false && column?.kind === 'number' ? column.format.unit : undefined;
+  };
+  return unitOf(left) !== undefined && unitOf(left) === unitOf(right);
+}
+
+/** Whether each side has conditions, and other ones; a time behind the second is one of both. */
+function haveOwnRows(left: OneFigure, right: OneFigure): boolean {
+  const [one, other] = [left, right].map(({ filters }) => filters.filter(isTested));
+  return one?.length !== 0 && other?.length !== 0 && !isDeepStrictEqual(one, other);
+}
+
 const NEEDS_ZERO = new Set<ContrastKind>(['ratio', 'percentMore', 'percentLess']);
 
 /** What continues the thread could mean a part of it by either side. */
@@ -158,7 +173,11 @@ async function understandSides(
     if (!isOwn(second) || right === null || second.cube.name !== cube.name) continue;
     const isRows = other.startsWith('number of ') && right.of.kind !== 'aggregate';
     if (!isRows && !isDeepStrictEqual(left.of, right.of)) {
-      if (saysFigure(other, second, context)) return createPlainRefusal(cube, TWO_FIGURES);
+      const isOther = isSameUnit(left.of, right.of, cube)
+        ? haveOwnRows(left, right)
+        : kind !== 'compare';
+      if (isOther && saysFigure(other, second, context))
+        return createPlainRefusal(cube, TWO_FIGURES);
       continue;
     }
     const filters = mergeSides(left.filters, right.filters);

@@ -97,6 +97,9 @@ function dropNamed(noun: string, { plan, cube }: RewordContext): PlainerWordings
   return { texts, earlier: null, isOwn: true, change, accepts: () => true, orElse: NO_SUCH };
 }
 
+/** `not by destination, by month`: another group takes the place of the one that goes. */
+const REPLACES = /[,;] ?(?:but |rather )?(?:by|per|for)\b|\bbut\b|\binstead\b/i;
+
 /**
  * `remove the grouping by month`, `the same as a single figure`: the last question as one figure of all
  * its rows, or without the group that the words name.
@@ -109,6 +112,7 @@ export const readDroppedGroups: ReadPlainer = (text, thread) => {
     const found = pattern.exec(text);
     if (found === null) continue;
     const [, noun] = found;
+    if (noun !== undefined && REPLACES.test(noun)) return null;
     return noun === undefined ? withoutGroups(plan, groups) : dropNamed(noun, thread);
   }
   return null;

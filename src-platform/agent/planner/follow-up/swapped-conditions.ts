@@ -51,6 +51,12 @@ function isOfLast(phrase: string, { plan, read }: RewordContext): boolean {
 
 const PLACED: ReadonlySet<Filter['kind']> = new Set(['values', 'period', 'months', 'weekdays']);
 
+/** One value or time; of several, the words replace only the one that they name. */
+function isOneOf(filter: Filter): boolean {
+  if (filter.kind === 'values') return filter.values.length === 1;
+  return filter.kind !== 'period' || filter.ranges.length === 1;
+}
+
 /** The last plan with other conditions in the place of those on the same columns. */
 function replaceTests(plan: Plan, added: readonly Filter[]): Plan | null {
   const isOld = (old: Filter): boolean =>
@@ -59,7 +65,9 @@ function replaceTests(plan: Plan, added: readonly Filter[]): Plan | null {
     (one) =>
       PLACED.has(one.kind) &&
       !holds(plan.filters, one) &&
-      plan.filters.some((old) => old.column === one.column && old.kind === one.kind),
+      plan.filters.some(
+        (old) => old.column === one.column && old.kind === one.kind && isOneOf(old),
+      ),
   );
   if (!isPlaced) return null;
   const filters = plan.filters.filter((one) => !isOld(one));

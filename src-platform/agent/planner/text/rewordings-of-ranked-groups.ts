@@ -5,7 +5,8 @@ import { SENTENCE_END as END } from './sentence-edges.ts';
 
 const COUNT = String.raw`(\d{1,2}|${Object.keys(NUMBER_WORDS).join('|')})`;
 const NOUN = String.raw`(\p{L}+(?: \p{L}+){0,5}?)`;
-const FIGURE = String.raw`(?:the |their )?((?:average|mean|median|total|combined|overall|sum of|number of|count of) .{2,120}?)`;
+const FIGURE_WORDS = 'average|mean|median|total|combined|overall|sum of|number of|count of';
+const FIGURE = String.raw`(?:the |their )?((?:${FIGURE_WORDS}) .{2,120}?)`;
 const IN_TERMS = '(?:in terms of|when it comes to|with regard to|judged by|measured by|going by)';
 const IS = '(?:is|are|was|were)';
 const END_WORDS = ['highest|largest|greatest|biggest', 'lowest|smallest|least'] as const;
@@ -59,7 +60,15 @@ export const REWORDINGS_OF_RANKED_GROUPS: readonly Rewording[] = [
   // `per origin, which year has the highest average weight?`, `within each origin, which …`.
   [
     new RegExp(
-      String.raw`^\s*(?:per|by|(?:within|in|for) (?:each|every)) ${NOUN}, (?=(?:which|what|who)\b)`,
+      String.raw`^\s*(?:per|(?:within|in|for) (?:each|every)) ${NOUN}, (?=(?:which|what|who)\b)`,
+      'iu',
+    ),
+    'for each $1, ',
+  ],
+  // `by origin, which year is at the top by average weight?`; `by average weight, which origin …` ranks.
+  [
+    new RegExp(
+      String.raw`^\s*by (?!(?:that|this|the|its|their|those|these|${FIGURE_WORDS})\b)${NOUN}, (?=(?:which|what|who)\b.{2,120}\b(?:${FIGURE_WORDS})\b)`,
       'iu',
     ),
     'for each $1, ',
