@@ -65,7 +65,7 @@ const FORMS: readonly Form[] = [
   ),
   form(
     'growth',
-    `${LEAD}(?:in ${PERCENT}(?: terms)?,? )?how (?:much )?(?:did |has |have )(?:the )?(?<figure>.+?) ${CHANGED}(?:,? ${IN_PERCENT})? (?:from|between) (?<one>${YEAR}) (?:to|and|until) (?<other>${YEAR})(?:,? ${IN_PERCENT})?${END}`,
+    `(?=.{0,250}${IN_PERCENT})${LEAD}(?:in ${PERCENT}(?: terms)?,? )?how (?:much )?(?:did |has |have )(?:the )?(?<figure>.+?) ${CHANGED}(?:,? ${IN_PERCENT})? (?:from|between) (?<one>${YEAR}) (?:to|and|until) (?<other>${YEAR})(?:,? ${IN_PERCENT})?${END}`,
   ),
   // `by what percentage was the highest price in 2008 above that in 2003`
   form(
