@@ -61,10 +61,14 @@ const FORMS: readonly RegExp[] = [
   [pattern, pattern.replace('[^?!]*?)', '[^?!]*)')].map((one) => new RegExp(`${one}${END}`, 'iu')),
 );
 
+/** `each one's percentage of them all`: of the figure of the last answer. */
+const POINTS = /^(?:all(?: of)? )?(?:them|these|those|it|that|this)\b/i;
+
 function listDivided(text: string): readonly Divided[] {
   const found = (isOneOperation(text) ? FORMS : []).flatMap((form) => {
     const { rows, group } = form.exec(text)?.groups ?? {};
-    return rows === undefined || group === undefined ? [] : [{ rows, group }];
+    if (rows === undefined || group === undefined) return [];
+    return POINTS.test(rows) || /^ones?$/i.test(group) ? [] : [{ rows, group }];
   });
   return found.filter((one, at) => found.findIndex((two) => isDeepStrictEqual(one, two)) === at);
 }

@@ -59,6 +59,8 @@ export const QUESTION_SETS = [
   'untouched-reworded',
   'tuned-composed',
   'untouched-composed',
+  'tuned-composed-turns',
+  'untouched-composed-turns',
 ] as const;
 export type QuestionSetName = (typeof QUESTION_SETS)[number];
 
