@@ -12,7 +12,7 @@ import { joinHappenedFirst } from './join-happened-first.ts';
 import { dropOrderOfEnds, joinFirstTo, moveTimeEnds, readTimeEnds } from './join-time-ends.ts';
 import { joinLastHappened } from './join-last-happened.ts';
 import { joinLeadingEnds } from './join-leading-ends.ts';
-import { joinLeadingTotals, joinTotalsOfGroups } from './join-leading-totals.ts';
+import { joinLeadingTotals } from './join-leading-totals.ts';
 import { joinRowsOfLeading } from './join-rows-of-leading.ts';
 import { joinPairedFigures } from './join-paired-figures.ts';
 import { joinPeakPeriods } from './join-peak-periods.ts';
@@ -373,7 +373,6 @@ const ASKED: readonly Step[] = [
   readCountedRows,
   joinClasses,
   joinNever,
-  joinTotalsOfGroups,
   joinGroupTests,
   joinBenchmarks,
   joinAverages,

@@ -6,6 +6,7 @@ import { readCountColumn, readTotalNumbers } from './join-counted-figures.ts';
 import { joinHighsAndLows } from './join-highs-and-lows.ts';
 import { joinNamedFirst } from './join-named-first.ts';
 import { joinColumnPeriods } from './join-column-periods.ts';
+import { joinTotalsOfGroups } from './join-leading-totals.ts';
 import { joinNamedEnd } from './join-named-end.ts';
 
 /** What is read before all other words: rows, totals and ends that are called by several words. */
@@ -19,4 +20,5 @@ export const NAMED_FIRST: readonly Step[] = [
   joinNamedEnd,
   joinColumnPeriods,
   joinTestedEver,
+  joinTotalsOfGroups,
 ];
