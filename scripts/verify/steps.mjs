@@ -15,8 +15,8 @@ import { resolveInModules, resolveInProject } from '../project.mjs';
  */
 
 const MINUTE_MS = 60_000;
-/** Twice what the longest step takes on a busy machine of two cores: only one that hangs meets it. */
-export const STEP_LIMIT_MS = 20 * MINUTE_MS;
+/** Half as long again as the longest step takes on a busy machine of two cores: only one that hangs meets it. */
+export const STEP_LIMIT_MS = 30 * MINUTE_MS;
 
 /** @param {string} id */
 export function getReportFile(id) {
