@@ -76,8 +76,8 @@ describe('two sides of the highest figure', () => {
   });
 
   it('are read aloud without two superlatives in a row', async () => {
-    const { text } = await ask('Highest horsepower of cars from Japan versus Europe');
-    expect(text).toContain('The highest horsepower is higher for Europe (**133 hp**)');
+    const { text } = await ask('Lowest horsepower of cars from Japan versus Europe');
+    expect(text).toContain('The lowest horsepower is higher for Japan (**52 hp**)');
   });
 
   it('have two groups behind `by`', async () => {
